@@ -1,0 +1,44 @@
+//! `kakehiki`: plays, analyses and explains games of hidden information.
+
+mod bridge;
+mod mahjong;
+mod stud;
+
+use clap::{Parser, Subcommand};
+
+/// Plays, analyses and explains games of hidden information
+#[derive(Debug, Parser)]
+#[command(name = "kakehiki", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Contract bridge: files, double-dummy results, decisions
+    #[command(subcommand)]
+    Bridge(bridge::Command),
+    /// Seven-card stud: play, odds, matches
+    #[command(subcommand)]
+    Stud(stud::Command),
+    /// Riichi mahjong: decisions, records, matches
+    #[command(subcommand)]
+    Mahjong(mahjong::Command),
+}
+
+fn main() -> std::process::ExitCode {
+    let result = match Cli::parse().command {
+        Command::Bridge(command) => command.run(),
+        Command::Stud(command) => command.run(),
+        Command::Mahjong(command) => command.run(),
+    };
+    match result {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            // One line: what happened, then each cause.
+            eprintln!("kakehiki: {error:#}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Contract bridge: the game, its files, its knowledge and its players.

@@ -1,0 +1,1 @@
+//! A fast, exact double-dummy solver for contract bridge in pure Rust.

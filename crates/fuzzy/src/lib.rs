@@ -1,0 +1,1 @@
+//! Fuzzy inference after Mamdani, with what fired kept for explanations.

@@ -1,0 +1,1 @@
+//! Riichi mahjong: the game, its records and a player by UCT.

@@ -1,0 +1,78 @@
+use serde::{Deserialize, Serialize};
+
+/// What a player does, and why. The command line, the page, the logs and the tests all read this one type.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Decision<A> {
+    /// What it does.
+    pub action: A,
+    /// Every legal action that was weighed, best first.
+    pub candidates: Vec<Candidate<A>>,
+    /// The worlds behind the numbers.
+    pub evidence: Evidence,
+    /// Why, in words and figures, most important first.
+    pub reasons: Vec<Reason>,
+}
+
+/// One action that was weighed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Candidate<A> {
+    /// The action.
+    pub action: A,
+    /// What it is worth on average to the player.
+    pub mean: f64,
+    /// The standard error of that mean.
+    pub stderr: f64,
+    /// In how many worlds, or how many times, it was tried.
+    pub visits: u64,
+    /// The share of worlds (by weight) in which nothing was better.
+    pub best_share: f64,
+    /// What else is to be said of it: what each other seat would then believe, the signal that it sends, its rules.
+    pub reasons: Vec<Reason>,
+}
+
+/// What a decision rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+pub struct Evidence {
+    /// How many worlds were looked at.
+    pub worlds: u64,
+    /// As how many equally weighted worlds they count: (Σw)² / Σw².
+    pub effective: f64,
+    /// Whether these are all the worlds there are.
+    pub exhaustive: bool,
+}
+
+/// Something said for a decision: a sentence, the figures in it, and what it rests on in turn.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct Reason {
+    /// What kind of reason, for programs: `auction`, `signal`, `rule`, `belief`.
+    pub kind: String,
+    /// The sentence, for people.
+    pub text: String,
+    /// Its figures by name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub figures: Vec<(String, f64)>,
+    /// What it rests on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub because: Vec<Reason>,
+}
+
+impl Reason {
+    /// A reason of this kind with this sentence.
+    pub fn new(kind: &str, text: impl Into<String>) -> Self {
+        Self { kind: kind.into(), text: text.into(), ..Self::default() }
+    }
+
+    /// The same with a figure more.
+    #[must_use]
+    pub fn figure(mut self, name: &str, value: f64) -> Self {
+        self.figures.push((name.into(), value));
+        self
+    }
+
+    /// The same with something more that it rests on.
+    #[must_use]
+    pub fn because(mut self, reason: Reason) -> Self {
+        self.because.push(reason);
+        self
+    }
+}

@@ -1,0 +1,21 @@
+//! Search under hidden information, for any game.
+//!
+//! Nobody at the table sees the whole table. A [`World`] is one complete, hypothetical table; a [`World::View`] is what one
+//! seat knows; [`Beliefs`] draw weighted worlds from a view, and never from the truth; an [`Oracle`] says what an action is
+//! worth in a known world. A [`Player`] takes a view and returns a [`Decision`] with its reasons.
+
+mod beliefs;
+mod budget;
+mod decision;
+mod oracle;
+mod player;
+mod seed;
+mod world;
+
+pub use beliefs::{Beliefs, Sampler, Unsatisfiable, Weighted};
+pub use budget::Budget;
+pub use decision::{Candidate, Decision, Evidence, Reason};
+pub use oracle::Oracle;
+pub use player::Player;
+pub use seed::{Rng, Seed};
+pub use world::{Seat, View, World};

@@ -1,0 +1,48 @@
+//! Benchmarks beside named peers. Each is a program below `peers/`, outside the workspace, so that nobody else needs its peers.
+
+use crate::run::{cargo, need_debian_packages, python_with};
+use anyhow::{Result, bail};
+use clap::Args;
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Which benchmark
+    name: Option<String>,
+    /// Passed on to the benchmark
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    rest: Vec<String>,
+}
+
+/// A benchmark: the crate `peers/NAME`, and what its peers need. The crate finds the Python of `python` in `PEERS_PYTHON`.
+struct Bench {
+    name: &'static str,
+    about: &'static str,
+    debian: &'static [&'static str],
+    python: &'static [&'static str],
+}
+
+const BENCHES: &[Bench] = &[];
+
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    let Some(name) = &arguments.name else {
+        for bench in BENCHES {
+            println!("{:16} {}", bench.name, bench.about);
+        }
+        return Ok(());
+    };
+    let Some(bench) = BENCHES.iter().find(|bench| bench.name == name) else {
+        bail!("there is no benchmark {name:?}: `cargo xtask bench` lists them");
+    };
+    need_debian_packages(bench.debian)?;
+    let python = if bench.python.is_empty() { None } else { Some(python_with(bench.python)?) };
+    let manifest = format!("peers/{}/Cargo.toml", bench.name);
+    let mut command = vec!["run", "--release", "--quiet", "--manifest-path", &manifest, "--"];
+    command.extend(arguments.rest.iter().map(String::as_str));
+    match python {
+        Some(python) => {
+            let config = format!("env.PEERS_PYTHON='{python}'");
+            cargo(&[&["--config", &config], &command[..]].concat())
+        }
+        None => cargo(&command),
+    }
+}

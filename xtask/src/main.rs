@@ -1,0 +1,34 @@
+//! The project's own commands: `cargo xtask test`, `cargo xtask bench`, `cargo xtask fuzz`.
+
+mod bench;
+mod fuzz;
+mod run;
+mod test;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "The project's own commands")]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Installs what is missing and runs every check: format, lints, all tests
+    Test,
+    /// Measures us beside a named peer in one run (without a name: lists the benchmarks)
+    Bench(bench::Arguments),
+    /// Runs the fuzz targets (all of them, or the named ones), each for some seconds
+    Fuzz(fuzz::Arguments),
+}
+
+fn main() -> Result<()> {
+    match Cli::parse().task {
+        Task::Test => test::all(),
+        Task::Bench(arguments) => bench::run(&arguments),
+        Task::Fuzz(arguments) => fuzz::run(&arguments),
+    }
+}
