@@ -1,0 +1,66 @@
+//! Real records that tests may read when they are at hand.
+//!
+//! They lie in the folder `shared` beside the project, and are not ours to ship: a test that finds none says so and passes.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The folder with what was in `shared/data/NAME.tar.xz`, unpacked once below `target/`; `None`, with a line that says so,
+/// where there is no such archive.
+pub fn archive(name: &str) -> Option<PathBuf> {
+    let packed = shared(&format!("data/{name}.tar.xz"))?;
+    let home = project().join("target/field-data");
+    let folder = home.join(name);
+    if !folder.is_dir() {
+        // Unpacked aside and then moved, so that tests in parallel see all of it or nothing.
+        let aside = home.join(format!("{name}.{}", std::process::id()));
+        if let Err(error) = unpack(&packed, &aside).and_then(|()| fs::rename(&aside, &folder)) {
+            let _ = fs::remove_dir_all(&aside);
+            if !folder.is_dir() {
+                println!("skipped: {} does not unpack: {error}", packed.display());
+                return None;
+            }
+        }
+    }
+    Some(folder)
+}
+
+/// A file or folder below `shared`; `None`, with a line that says so, where there is none.
+pub fn shared(path: &str) -> Option<PathBuf> {
+    let whole = project().parent()?.join("shared").join(path);
+    if whole.exists() {
+        return Some(whole);
+    }
+    println!("skipped: no ../shared/{path} beside the project");
+    None
+}
+
+/// Every file below a folder with this extension, in order of its path.
+pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn project() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+fn unpack(archive: &Path, folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let status = Command::new("tar").arg("xf").arg(archive).arg("-C").arg(folder).status()?;
+    if status.success() { Ok(()) } else { Err(io::Error::other("tar failed")) }
+}
