@@ -1,4 +1,4 @@
-//! A 52-card deck as bit sets, shared by bridge and stud.
+//! A 52-card deck as bit sets, shared by bridge and stud; and the seats and strains that bridge and its solver share.
 //!
 //! ```
 //! use cards::{Card, CardSet, Rank, Suit};
@@ -15,10 +15,14 @@ mod card;
 mod card_set;
 mod error;
 mod rank;
+mod seat;
+mod strain;
 mod suit;
 
 pub use card::Card;
 pub use card_set::{CardSet, Cards};
 pub use error::ParseError;
 pub use rank::Rank;
+pub use seat::{Pair, Seat};
+pub use strain::Strain;
 pub use suit::Suit;
