@@ -18,6 +18,13 @@ pub struct Unsatisfiable {
     pub reason: String,
 }
 
+impl Unsatisfiable {
+    /// No world fits, and this is why.
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self { reason: reason.into() }
+    }
+}
+
 /// How a player turns what it knows into what it believes.
 ///
 /// Knowledge (what a bid promises, what a card signals, what a discard says) lives behind this one door. It gets a view, so
@@ -28,6 +35,14 @@ pub trait Beliefs<W: World>: Send + Sync {
 
     /// Prepares to draw worlds that fit this view.
     fn sampler(&self, view: &W::View) -> Result<Self::Sampler, Unsatisfiable>;
+}
+
+impl<W: World, B: Beliefs<W>> Beliefs<W> for &B {
+    type Sampler = B::Sampler;
+
+    fn sampler(&self, view: &W::View) -> Result<Self::Sampler, Unsatisfiable> {
+        (**self).sampler(view)
+    }
 }
 
 /// Draws worlds that fit one view.

@@ -20,14 +20,23 @@ pub struct Candidate<A> {
     pub action: A,
     /// What it is worth on average to the player.
     pub mean: f64,
-    /// The standard error of that mean.
+    /// The standard error of that mean; 0 when the worlds are all there are.
     pub stderr: f64,
+    /// The standard deviation of what it is worth from world to world.
+    pub spread: f64,
     /// In how many worlds, or how many times, it was tried.
     pub visits: u64,
-    /// The share of worlds (by weight) in which nothing was better.
+    /// The share of worlds (by weight) in which nothing was better; for a tree search, the share of the loops that took it.
     pub best_share: f64,
     /// What else is to be said of it: what each other seat would then believe, the signal that it sends, its rules.
     pub reasons: Vec<Reason>,
+}
+
+impl<A> Candidate<A> {
+    /// An action with its worth, before anything is known of how sure that is.
+    pub fn new(action: A, mean: f64) -> Self {
+        Self { action, mean, stderr: 0.0, spread: 0.0, visits: 0, best_share: 0.0, reasons: Vec::new() }
+    }
 }
 
 /// What a decision rests on.

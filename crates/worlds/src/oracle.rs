@@ -21,3 +21,26 @@ pub trait Oracle<W: World>: Send + Sync {
     /// What the world is worth to `seat` as it stands.
     fn value(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat) -> f64;
 }
+
+impl<W: World, O: Oracle<W>> Oracle<W> for &O {
+    type Scratch = O::Scratch;
+
+    fn scratch(&self) -> Self::Scratch {
+        (**self).scratch()
+    }
+
+    fn values(
+        &self,
+        scratch: &mut Self::Scratch,
+        world: &W,
+        seat: Seat,
+        actions: &[W::Action],
+        into: &mut Vec<f64>,
+    ) {
+        (**self).values(scratch, world, seat, actions, into);
+    }
+
+    fn value(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat) -> f64 {
+        (**self).value(scratch, world, seat)
+    }
+}
