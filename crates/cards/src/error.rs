@@ -11,7 +11,8 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    pub(crate) fn new(found: &str, expected: &'static str) -> Self {
+    /// The error for this text; a long one is cut.
+    pub fn new(found: &str, expected: &'static str) -> Self {
         Self { found: found.chars().take(60).collect(), expected }
     }
 }
