@@ -1,4 +1,5 @@
 //! Laws of the auction and the play.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
 use bridge::{
     Auction, Bid, Call, Card, CardSet, Contract, Deal, Doubling, IllegalCall, IllegalCard, Objective, Pair,

@@ -38,7 +38,7 @@ pub fn shared(path: &str) -> Option<PathBuf> {
     None
 }
 
-/// Every file below a folder with this extension, in order of its path.
+/// Every file below a folder with this extension, which may be none at all, in order of its path.
 pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
@@ -46,7 +46,7 @@ pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
         for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|e| e == extension) {
+            } else if path.extension().unwrap_or_default() == extension {
                 found.push(path);
             }
         }
