@@ -1,0 +1,161 @@
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// Something that gives a winning hand han: a yaku, a yakuman, or dora.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Yaku(u8);
+
+macro_rules! yaku {
+    ($($constant:ident $id:literal $name:literal $japanese:literal;)*) => {
+        impl Yaku {
+            $(#[doc = concat!($name, " (", $japanese, ").")] pub const $constant: Yaku = Yaku($id);)*
+        }
+        /// Name and Japanese name, by number.
+        const NAMES: &[(&str, &str)] = &[$(($name, $japanese)),*];
+    };
+}
+
+// In the order that tenhou's records number them.
+yaku! {
+    TSUMO 0 "fully concealed hand" "門前清自摸和"; RIICHI 1 "riichi" "立直"; IPPATSU 2 "ippatsu" "一発";
+    CHANKAN 3 "robbing a kan" "槍槓"; RINSHAN 4 "after a kan" "嶺上開花"; HAITEI 5 "last tile drawn" "海底摸月";
+    HOUTEI 6 "last discard" "河底撈魚"; PINFU 7 "pinfu" "平和"; TANYAO 8 "all simples" "断幺九";
+    IIPEIKOU 9 "twin runs" "一盃口"; SEAT_EAST 10 "seat wind east" "自風 東"; SEAT_SOUTH 11 "seat wind south" "自風 南";
+    SEAT_WEST 12 "seat wind west" "自風 西"; SEAT_NORTH 13 "seat wind north" "自風 北";
+    ROUND_EAST 14 "round wind east" "場風 東"; ROUND_SOUTH 15 "round wind south" "場風 南";
+    ROUND_WEST 16 "round wind west" "場風 西"; ROUND_NORTH 17 "round wind north" "場風 北";
+    WHITE 18 "white dragon" "役牌 白"; GREEN 19 "green dragon" "役牌 發"; RED 20 "red dragon" "役牌 中";
+    DOUBLE_RIICHI 21 "double riichi" "両立直"; CHIITOITSU 22 "seven pairs" "七対子"; CHANTA 23 "outside hand" "混全帯幺九";
+    ITTSU 24 "straight" "一気通貫"; SANSHOKU 25 "three-coloured runs" "三色同順";
+    SANSHOKU_DOUKOU 26 "three-coloured triplets" "三色同刻"; SANKANTSU 27 "three kans" "三槓子";
+    TOITOI 28 "all triplets" "対々和"; SANANKOU 29 "three concealed triplets" "三暗刻";
+    SHOUSANGEN 30 "little three dragons" "小三元"; HONROUTOU 31 "terminals and honours" "混老頭";
+    RYANPEIKOU 32 "two twin runs" "二盃口"; JUNCHAN 33 "terminals in all sets" "純全帯幺九";
+    HONITSU 34 "half flush" "混一色"; CHINITSU 35 "full flush" "清一色"; RENHOU 36 "blessing of man" "人和";
+    TENHOU 37 "blessing of heaven" "天和"; CHIIHOU 38 "blessing of earth" "地和"; DAISANGEN 39 "big three dragons" "大三元";
+    SUUANKOU 40 "four concealed triplets" "四暗刻"; SUUANKOU_TANKI 41 "four concealed triplets, single wait" "四暗刻単騎";
+    TSUUIISOU 42 "all honours" "字一色"; RYUUIISOU 43 "all green" "緑一色"; CHINROUTOU 44 "all terminals" "清老頭";
+    CHUUREN 45 "nine gates" "九蓮宝燈"; CHUUREN_PURE 46 "pure nine gates" "純正九蓮宝燈";
+    KOKUSHI 47 "thirteen orphans" "国士無双"; KOKUSHI_13 48 "thirteen orphans, thirteen waits" "国士無双１３面";
+    DAISUUSHII 49 "big four winds" "大四喜"; SHOUSUUSHII 50 "little four winds" "小四喜"; SUUKANTSU 51 "four kans" "四槓子";
+    DORA 52 "dora" "ドラ"; URA_DORA 53 "ura dora" "裏ドラ"; RED_DORA 54 "red five" "赤ドラ";
+}
+
+impl Yaku {
+    /// How many there are.
+    pub const COUNT: usize = 55;
+
+    /// The yaku with tenhou's number.
+    #[must_use]
+    pub const fn new(id: u8) -> Option<Yaku> {
+        if (id as usize) < Yaku::COUNT { Some(Yaku(id)) } else { None }
+    }
+
+    /// Tenhou's number.
+    #[must_use]
+    pub const fn id(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its English name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES[self.id()].0
+    }
+
+    /// Its Japanese name, as tenhou writes it.
+    #[must_use]
+    pub fn japanese(self) -> &'static str {
+        NAMES[self.id()].1
+    }
+
+    /// Whether it is a yakuman.
+    #[must_use]
+    pub const fn is_yakuman(self) -> bool {
+        self.0 >= 37 && self.0 <= 51
+    }
+
+    /// Whether it is a kind of dora, which alone wins nothing.
+    #[must_use]
+    pub const fn is_dora(self) -> bool {
+        self.0 >= 52
+    }
+
+    /// The yaku that stands `steps` after this one.
+    pub(crate) const fn plus(self, steps: usize) -> Yaku {
+        Yaku(self.0 + steps as u8)
+    }
+}
+
+impl fmt::Display for Yaku {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for Yaku {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for Yaku {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// The yaku of a win with their han (yakuman: how many times), by number; no heap.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct YakuList {
+    han: [u8; Yaku::COUNT],
+}
+
+impl YakuList {
+    /// No yaku.
+    pub const EMPTY: YakuList = YakuList { han: [0; Yaku::COUNT] };
+
+    /// Adds a yaku with its han.
+    pub fn add(&mut self, yaku: Yaku, han: u8) {
+        self.han[yaku.id()] += han;
+    }
+
+    /// The han of a yaku; 0 when it is not there.
+    #[must_use]
+    pub fn han(&self, yaku: Yaku) -> u8 {
+        self.han[yaku.id()]
+    }
+
+    /// The yaku in order, with their han.
+    pub fn iter(&self) -> impl Iterator<Item = (Yaku, u8)> + '_ {
+        self.han.iter().enumerate().filter(|&(_, &han)| han > 0).map(|(id, &han)| (Yaku(id as u8), han))
+    }
+
+    /// All han together.
+    #[must_use]
+    pub fn total(&self) -> u8 {
+        self.han.iter().sum()
+    }
+}
+
+impl FromIterator<(Yaku, u8)> for YakuList {
+    fn from_iter<I: IntoIterator<Item = (Yaku, u8)>>(yaku: I) -> YakuList {
+        let mut list = YakuList::EMPTY;
+        for (yaku, han) in yaku {
+            list.han[yaku.id()] = list.han[yaku.id()].saturating_add(han);
+        }
+        list
+    }
+}
+
+impl fmt::Debug for YakuList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for YakuList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}

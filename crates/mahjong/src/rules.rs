@@ -1,0 +1,154 @@
+use serde::{Deserialize, Serialize};
+
+/// What a table has agreed on. [`Rules::default`] is what the large public servers play: four players, east and south, three
+/// red fives, open all-simples.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Rules {
+    /// How many of the fives of characters, circles and bamboo are red.
+    pub reds: [u8; 3],
+    /// After how many winds the game ends: 1 east only, 2 east and south.
+    pub winds: u8,
+    /// Whether one wind more is played, hand by hand, until somebody reaches [`goal`](Rules::goal).
+    pub extension: bool,
+    /// What each player starts with.
+    pub start: i32,
+    /// What the leader needs for the game to end in time.
+    pub goal: i32,
+    /// Whether the game ends when somebody has less than nothing.
+    pub bankruptcy: bool,
+    /// Whether the game ends when the last dealer wins or is ready, and leads with enough.
+    pub last_dealer_stops: bool,
+    /// When the dealer deals again.
+    pub repeat: Repeat,
+    /// Whether all simples counts in an open hand.
+    pub open_simples: bool,
+    /// What may not be discarded right after a call.
+    pub swap: Swap,
+    /// How many may win on one discard.
+    pub rons: Rons,
+    /// Whether four kinds of yakuman count double: single-wait four concealed triplets, thirteen-sided orphans, pure nine
+    /// gates and big four winds.
+    pub double_yakuman: bool,
+    /// Whether several yakuman in one hand add up.
+    pub multiple_yakuman: bool,
+    /// Whether thirteen han make a yakuman.
+    pub counted_yakuman: bool,
+    /// Whether 30 fu 4 han and 60 fu 3 han are rounded up to a mangan.
+    pub rounded_mangan: bool,
+    /// Fu for a pair of the wind that is both the round's and the seat's: 4 or 2.
+    pub double_wind_fu: u8,
+    /// Whether who gives the third dragon or the fourth wind answers for the yakuman.
+    pub liability: bool,
+    /// Whether winning within one round of a riichi counts.
+    pub ippatsu: bool,
+    /// Whether a riichi hand that wins turns the tiles below the indicators.
+    pub ura: bool,
+    /// Whether each kan turns an indicator.
+    pub kan_dora: bool,
+    /// Whether the indicator of an open or added kan is turned only with the next discard or kan.
+    pub late_kan_dora: bool,
+    /// Which closed kans are allowed after riichi.
+    pub riichi_kan: RiichiKan,
+    /// Whether riichi needs 1,000 points.
+    pub riichi_needs_points: bool,
+    /// Whether riichi needs four tiles left in the wall: a draw of one's own.
+    pub riichi_needs_draw: bool,
+    /// Whether nine kinds of ones, nines and honours in the first hand may end it.
+    pub nine_terminals: bool,
+    /// Whether four equal winds as first discards end the hand.
+    pub four_winds: bool,
+    /// Whether the fourth riichi ends the hand.
+    pub four_riichi: bool,
+    /// Whether four kans of several players end the hand.
+    pub four_kans: bool,
+    /// Whether a river of ones, nines and honours that nobody called from counts as a mangan.
+    pub nagashi: bool,
+    /// What is added to the final points by rank, in thousands.
+    pub uma: [i32; 4],
+}
+
+/// When the dealer deals again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Repeat {
+    /// Never.
+    Never,
+    /// After a win.
+    Win,
+    /// After a win or a draw with a ready hand.
+    Ready,
+}
+
+/// What may not be discarded right after a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Swap {
+    /// Anything may be discarded.
+    Allowed,
+    /// Not the kind that was called.
+    NotSame,
+    /// Neither the kind that was called nor the one at the other end of the run.
+    Forbidden,
+}
+
+/// How many may win on one discard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rons {
+    /// Only the next in turn.
+    One,
+    /// Two; a third ends the hand without a winner.
+    TwoThreeAborts,
+    /// All three.
+    All,
+}
+
+/// Which closed kans are allowed after riichi, always with the tile just drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RiichiKan {
+    /// None.
+    Never,
+    /// Those that leave every reading of the hand as it is.
+    SameShape,
+    /// Those that leave the waits as they are.
+    SameWaits,
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules {
+            reds: [1; 3],
+            winds: 2,
+            extension: true,
+            start: 25_000,
+            goal: 30_000,
+            bankruptcy: true,
+            last_dealer_stops: true,
+            repeat: Repeat::Ready,
+            open_simples: true,
+            swap: Swap::Forbidden,
+            rons: Rons::TwoThreeAborts,
+            double_yakuman: false,
+            multiple_yakuman: true,
+            counted_yakuman: true,
+            rounded_mangan: false,
+            double_wind_fu: 4,
+            liability: true,
+            ippatsu: true,
+            ura: true,
+            kan_dora: true,
+            late_kan_dora: true,
+            riichi_kan: RiichiKan::SameWaits,
+            riichi_needs_points: true,
+            riichi_needs_draw: true,
+            nine_terminals: true,
+            four_winds: true,
+            four_riichi: true,
+            four_kans: true,
+            nagashi: true,
+            uma: [20, 10, -10, -20],
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Finds the real records and vectors, which are not part of the project.
+#![allow(dead_code, reason = "each test binary uses its own part")]
+
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+    sync::Mutex,
+};
+
+/// The folder of an archive `../shared/data/NAME.tar.xz` beside the project, unpacked below `target/`; says so and gives
+/// nothing when it is not there.
+pub(crate) fn data(name: &str) -> Option<PathBuf> {
+    static UNPACKING: Mutex<()> = Mutex::new(());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let archive = root.join(format!("../shared/data/{name}.tar.xz"));
+    if !archive.exists() {
+        println!("skipped: {} is not there", archive.display());
+        return None;
+    }
+    let folder = root.join("target/data").join(name);
+    let _guard = UNPACKING.lock();
+    if !folder.join(".complete").exists() {
+        std::fs::create_dir_all(&folder).unwrap();
+        let status = Command::new("tar").arg("xf").arg(&archive).arg("-C").arg(&folder).status().unwrap();
+        assert!(status.success(), "tar cannot unpack {}", archive.display());
+        std::fs::write(folder.join(".complete"), "").unwrap();
+    }
+    Some(folder)
+}
+
+/// The one file of this name below a folder.
+pub(crate) fn find(folder: &Path, name: &str) -> PathBuf {
+    let mut waiting = vec![folder.to_path_buf()];
+    while let Some(next) = waiting.pop() {
+        for entry in std::fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.file_name().is_some_and(|found| found == name) {
+                return path;
+            }
+            if path.is_dir() {
+                waiting.push(path);
+            }
+        }
+    }
+    panic!("{name} is not below {}", folder.display());
+}
+
+/// A JSON file of the vectors; nothing when they are not there.
+pub(crate) fn vectors(name: &str) -> Option<serde_json::Value> {
+    let text = std::fs::read_to_string(find(&data("mahjong-vectors")?, name)).unwrap();
+    Some(serde_json::from_str(&text).unwrap())
+}
+
+/// A tile as majiang writes it: `m5`, `m0` for the red one, `z1`–`z7`.
+pub(crate) fn majiang_tile(text: &str) -> mahjong::Tile {
+    let (suit, number) = (text.as_bytes()[0], text.as_bytes()[1]);
+    match (suit, number) {
+        (b'z', number) => mahjong::Kind::new(27 + number - b'1').unwrap().tile(),
+        (suit, b'0') => format!("5{}r", suit as char).parse().unwrap(),
+        (suit, number) => format!("{}{}", number as char, suit as char).parse().unwrap(),
+    }
+}
+
+/// The tiles of a hand as majiang writes it without commas: `m123p40s11z5`, the last drawn one last.
+pub(crate) fn majiang_tiles(text: &str) -> Vec<mahjong::Tile> {
+    let mut suit = 'm';
+    let mut tiles = Vec::new();
+    for letter in text.chars() {
+        match letter {
+            'm' | 'p' | 's' | 'z' => suit = letter,
+            '0'..='9' => tiles.push(majiang_tile(&format!("{suit}{letter}"))),
+            _ => {}
+        }
+    }
+    tiles
+}
+
+/// A meld as majiang writes it (`m34-0`, `z444+4`) of this seat: `-`, `=`, `+` after the tile that came from the player
+/// before, opposite, after.
+pub(crate) fn majiang_meld(text: &str, seat: usize) -> mahjong::Meld {
+    let tiles = majiang_tiles(text);
+    let mark = text.find(['+', '=', '-']);
+    let kind = match (tiles.len(), mark) {
+        (4, None) => mahjong::MeldKind::ClosedKan,
+        (4, Some(at)) if at + 1 < text.len() => mahjong::MeldKind::AddedKan,
+        (4, _) => mahjong::MeldKind::OpenKan,
+        _ if tiles.iter().all(|tile| tile.kind() == tiles[0].kind()) => mahjong::MeldKind::Pon,
+        _ => mahjong::MeldKind::Chi,
+    };
+    let steps = mark.map_or(0, |at| {
+        [('+', 1), ('=', 2), ('-', 3)].iter().find(|s| text[at..].starts_with(s.0)).unwrap().1
+    });
+    mahjong::Meld {
+        kind,
+        low: tiles.iter().map(|tile| tile.kind()).min().unwrap(),
+        reds: tiles.iter().filter(|tile| tile.is_red()).count() as u8,
+        called: mark.map_or(tiles[0], |at| tiles[at - 2]),
+        from: ((seat + steps) % 4) as u8,
+        at: 0,
+    }
+}
+
+/// The yaku that majiang calls this.
+pub(crate) fn majiang_yaku(name: &str) -> mahjong::algo::Yaku {
+    let japanese = match name {
+        "ダブル立直" => "両立直",
+        "国士無双十三面" => "国士無双１３面",
+        other => &other.replace("翻牌", "役牌"),
+    };
+    (0..55).filter_map(mahjong::algo::Yaku::new).find(|yaku| yaku.japanese() == japanese).expect(name)
+}
