@@ -451,7 +451,7 @@ impl<'a> Reading<'a> {
         }
         // Pure when the winning tile is the one too many: the hand waited for all nine.
         let at = self.win.tile.kind().index() - first;
-        if matches!((at % 8 == 0, counts[at]), (true, 4) | (false, 2)) {
+        if matches!((at.is_multiple_of(8), counts[at]), (true, 4) | (false, 2)) {
             list.add(Yaku::CHUUREN_PURE, double);
         } else {
             list.add(Yaku::CHUUREN, 1);

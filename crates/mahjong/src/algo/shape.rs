@@ -102,13 +102,9 @@ fn split(
         counts[low] += 3;
     }
     if low < 27 && kind.number() <= 7 && counts[low + 1] > 0 && counts[low + 2] > 0 {
-        for at in low..low + 3 {
-            counts[at] -= 1;
-        }
+        counts[low..low + 3].iter_mut().for_each(|count| *count -= 1);
         shape.groups[filled] = Group { low: kind, form: Form::Run, open: false };
         split(counts, low, filled + 1, shape, each);
-        for at in low..low + 3 {
-            counts[at] += 1;
-        }
+        counts[low..low + 3].iter_mut().for_each(|count| *count += 1);
     }
 }

@@ -1,5 +1,6 @@
 //! Finds the real records and vectors, which are not part of the project.
 #![allow(dead_code, reason = "each test binary uses its own part")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::{
     path::{Path, PathBuf},
