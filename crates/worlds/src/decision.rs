@@ -20,7 +20,9 @@ pub struct Candidate<A> {
     pub action: A,
     /// What it is worth on average to the player.
     pub mean: f64,
-    /// The standard error of that mean; 0 when the worlds are all there are.
+    /// The standard error of that mean; 0 when the worlds are all there are, infinite (in JSON `null`) after
+    /// less than two tries.
+    #[serde(with = "unbounded")]
     pub stderr: f64,
     /// The standard deviation of what it is worth from world to world.
     pub spread: f64,
@@ -71,10 +73,12 @@ impl Reason {
         Self { kind: kind.into(), text: text.into(), ..Self::default() }
     }
 
-    /// The same with a figure more.
+    /// The same with a figure more, unless it is not finite: JSON has no word for that.
     #[must_use]
     pub fn figure(mut self, name: &str, value: f64) -> Self {
-        self.figures.push((name.into(), value));
+        if value.is_finite() {
+            self.figures.push((name.into(), value));
+        }
         self
     }
 
@@ -83,5 +87,38 @@ impl Reason {
     pub fn because(mut self, reason: Reason) -> Self {
         self.because.push(reason);
         self
+    }
+}
+
+/// A number that may be infinite, which JSON writes as `null`.
+mod unbounded {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(*value)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+        Ok(Option::<f64>::deserialize(deserializer)?.unwrap_or(f64::INFINITY))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_round_trip() {
+        let candidate = Candidate { stderr: f64::INFINITY, visits: 1, ..Candidate::new(7_u8, 1.5) };
+        let reason = Reason::new("rule", "why").figure("kept", 1.0).figure("left out", f64::NAN);
+        let decision = Decision {
+            action: 7,
+            candidates: vec![candidate],
+            evidence: Evidence { worlds: 1, effective: 1.0, exhaustive: false },
+            reasons: vec![reason.because(Reason::new("belief", "what it rests on"))],
+        };
+        let json = serde_json::to_string(&decision).unwrap();
+        assert!(json.contains("\"stderr\":null") && !json.contains("left out"), "{json}");
+        assert_eq!(serde_json::from_str::<Decision<u8>>(&json).unwrap(), decision);
     }
 }

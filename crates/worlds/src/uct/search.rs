@@ -1,0 +1,209 @@
+//! One tree: loop after loop, each in a world of its own.
+
+use super::{Exploration, Rollout, Settings, Trace, tree::Tree};
+use crate::{Rng, Sampler, Seat, Unsatisfiable, Weighted, World, stats::Mean};
+use rand::RngExt;
+
+/// Up to here logarithms come from a table.
+const LOGS: usize = 1 << 14;
+
+pub(super) struct Search<'a, W: World, S, R: Rollout<W>> {
+    sampler: &'a S,
+    rollout: &'a R,
+    settings: &'a Settings,
+    rng: Rng,
+    scratch: R::Scratch,
+    pub(super) tree: Tree<W::Action>,
+    /// How the edges of the root did for the seat at the root, in their order.
+    pub(super) root: Vec<Mean>,
+    /// The weights of the worlds.
+    pub(super) worlds: Mean,
+    pub(super) failure: Option<Unsatisfiable>,
+    actions: Vec<W::Action>,
+    priors: Vec<f64>,
+    path: Vec<Step>,
+    trace: Trace<W::Action>,
+    rewards: Vec<f64>,
+    logs: Vec<f64>,
+}
+
+/// An edge that a loop took, and how many actions were on the trace before it.
+struct Step {
+    node: u32,
+    edge: usize,
+    actor: Seat,
+    key: u32,
+}
+
+impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
+    pub(super) fn new(sampler: &'a S, rollout: &'a R, settings: &'a Settings, rng: Rng) -> Self {
+        Self {
+            sampler,
+            rollout,
+            settings,
+            rng,
+            scratch: rollout.scratch(),
+            tree: Tree::new(),
+            root: Vec::new(),
+            worlds: Mean::default(),
+            failure: None,
+            actions: Vec::new(),
+            priors: Vec::new(),
+            path: Vec::new(),
+            trace: Trace::new(settings.rave.is_some()),
+            rewards: Vec::new(),
+            logs: (0..LOGS).map(|n| (n.max(1) as f64).ln()).collect(),
+        }
+    }
+
+    /// One loop: a new world, down the tree, a play-out, and back.
+    pub(super) fn step(&mut self) {
+        let Weighted { mut world, weight } = match self.sampler.draw(&mut self.rng) {
+            Ok(drawn) if drawn.weight > 0.0 && drawn.weight.is_finite() => drawn,
+            Ok(_) => return,
+            Err(error) => {
+                self.failure = Some(error);
+                return;
+            }
+        };
+        self.worlds.push_weighted(0.0, weight);
+        self.descend(&mut world);
+        self.rewards.clear();
+        self.rewards.resize(world.seats(), 0.0);
+        self.rollout.play_out(
+            &mut self.scratch,
+            &mut world,
+            &mut self.rng,
+            &mut self.trace,
+            &mut self.rewards,
+        );
+        self.back_up(weight);
+    }
+
+    /// Goes down the tree until it ends or grows by one.
+    fn descend(&mut self, world: &mut W) {
+        self.path.clear();
+        self.trace.actions.clear();
+        let mut node = 0;
+        while let Some(actor) = world.actor() {
+            world.actions(&mut self.actions);
+            let key = self.rollout.private_key(world, actor);
+            let Some(edge) = self.select(world, node, actor, key) else { return };
+            let action = self.tree.edges[edge].action;
+            self.path.push(Step { node, edge, actor, key });
+            self.trace.record(actor, action);
+            world.play(action);
+            if self.tree.edges[edge].visits == 0 {
+                return;
+            }
+            let Some(child) = self.tree.child(node, edge, self.settings.nodes) else { return };
+            node = child;
+        }
+    }
+
+    /// The edge to take: an untried one first, the best looking of them or any; else the highest upper bound.
+    fn select(&mut self, world: &W, node: u32, actor: Seat, key: u32) -> Option<usize> {
+        self.tree.nodes[node as usize].visits += 1;
+        let parent = self.tree.nodes[node as usize].visits;
+        let mut hint = self.tree.edges_of(node).start;
+        let (mut best, mut best_bound) = (None, f64::NEG_INFINITY);
+        let (mut untried, mut untried_prior, mut equals) = (None, f64::NEG_INFINITY, 0);
+        let mut asked_priors = false;
+        for i in 0..self.actions.len() {
+            let action = self.actions[i];
+            let edge = match self.tree.find(node, actor, key, action, hint) {
+                Some(edge) => edge,
+                None => {
+                    if !std::mem::replace(&mut asked_priors, true) {
+                        self.priors.clear();
+                        self.rollout.priors(&mut self.scratch, world, &self.actions, &mut self.priors);
+                    }
+                    let prior = self.priors.get(i).copied().unwrap_or(0.0);
+                    let before = self.tree.edges_of(node).start;
+                    let edge = self.tree.add_edge(node, actor, key, action, prior);
+                    // The block may have moved.
+                    let after = self.tree.edges_of(node).start;
+                    best = best.map(|edge| edge - before + after);
+                    untried = untried.map(|edge| edge - before + after);
+                    edge
+                }
+            };
+            hint = edge + 1;
+            let entry = &mut self.tree.edges[edge];
+            entry.available += 1;
+            if entry.visits == 0 {
+                if entry.prior > untried_prior {
+                    (untried, untried_prior, equals) = (Some(edge), entry.prior, 1);
+                } else if entry.prior == untried_prior {
+                    equals += 1;
+                    if self.rng.random_range(0..equals) == 0 {
+                        untried = Some(edge);
+                    }
+                }
+                continue;
+            }
+            let tries = match self.settings.exploration {
+                Exploration::Available => entry.available,
+                Exploration::Parent => parent,
+            };
+            let bound = self.bound(edge, tries);
+            if bound > best_bound {
+                (best, best_bound) = (Some(edge), bound);
+            }
+        }
+        untried.or(best)
+    }
+
+    /// Mean + C √(ln T / Tᵢ), with what RAVE and the priors add.
+    #[inline]
+    fn bound(&self, edge: usize, tries: u32) -> f64 {
+        let edge = &self.tree.edges[edge];
+        let visits = f64::from(edge.visits);
+        let mut mean = edge.value / edge.weight;
+        if let Some(equivalence) = self.settings.rave
+            && edge.rave_weight > 0.0
+        {
+            let trust = (equivalence / (3.0 * visits + equivalence)).sqrt();
+            mean += trust * (edge.rave_value / edge.rave_weight - mean);
+        }
+        let log = self.logs.get(tries as usize).copied().unwrap_or_else(|| f64::from(tries).ln());
+        mean + self.settings.c * (log / visits).sqrt() + self.settings.bias * edge.prior / (visits + 1.0)
+    }
+
+    fn back_up(&mut self, weight: f64) {
+        for step in &self.path {
+            let edge = &mut self.tree.edges[step.edge];
+            edge.visits += 1;
+            edge.weight += weight;
+            edge.value += weight * self.rewards[step.actor];
+        }
+        if let Some(first) = self.path.first() {
+            let at = first.edge - self.tree.edges_of(0).start;
+            if self.root.len() <= at {
+                self.root.resize(at + 1, Mean::default());
+            }
+            self.root[at].push_weighted(self.rewards[first.actor], weight);
+        }
+        if self.settings.rave.is_some() {
+            self.back_up_rave(weight);
+        }
+    }
+
+    /// All moves as first: what a seat played at some time after a node also speaks for that action at the node.
+    fn back_up_rave(&mut self, weight: f64) {
+        for (depth, step) in self.path.iter().enumerate() {
+            // The trace begins with the path.
+            let later = &self.trace.actions[depth..];
+            for at in self.tree.edges_of(step.node) {
+                let edge = &mut self.tree.edges[at];
+                if edge.seat == step.actor as u32
+                    && edge.key == step.key
+                    && later.contains(&(step.actor, edge.action))
+                {
+                    edge.rave_weight += weight;
+                    edge.rave_value += weight * self.rewards[step.actor];
+                }
+            }
+        }
+    }
+}
