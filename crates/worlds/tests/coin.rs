@@ -1,6 +1,8 @@
 //! Strategy fusion: the coin's safe way is worth 0.6, a guess 0.5 at best. But in each single world the right side is known,
 //! so a search that solves worlds one by one thinks that guessing is worth 1.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use worlds::{
     Budget, Pimc, Player, Seed, Uct, World,
     games::{

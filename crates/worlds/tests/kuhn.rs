@@ -7,6 +7,8 @@
 //! move that is in some equilibrium earns the same, and these loses: the first player betting the queen (by 1/6), anybody
 //! calling with the jack or folding the king.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use worlds::{
     Budget, Pimc, Player, Rng, Seat, Seed, Uct, World,
     games::{

@@ -1,6 +1,8 @@
 //! RAVE where it must help: pick three of twenty stones in any order, one of which is worth most. When a stone was picked
 //! does not matter, so what later picks earned speaks for a first pick too, and a few loops are enough to tell.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use worlds::{
     Beliefs, Budget, Player, Rng, Sampler, Seat, Seed, Uct, Unsatisfiable, View, Weighted, World,
     uct::{RandomRollout, Settings},

@@ -1,5 +1,7 @@
 //! The same seed gives the same decision, to the bit, on 1, 2 and 8 threads; a time is kept.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use std::time::{Duration, Instant};
 use worlds::{
     Budget, Decision, Pimc, Player, Rng, Sampler, Seed, Uct, Unsatisfiable, Weighted, World, WorldSet,
