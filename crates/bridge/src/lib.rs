@@ -1,5 +1,6 @@
 //! Contract bridge: the game, its files, its knowledge and its players.
 
+pub mod bidding;
 pub mod game;
 
 pub use cards::{Card, CardSet, Pair, Rank, Seat, Strain, Suit};

@@ -1,0 +1,185 @@
+use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
+
+/// What a partnership has agreed on, and tells the opponents. The default is a standard system as many people play it.
+///
+/// Stored as a table in which every field may be left out: `{"one_notrump": {"least": 12, "most": 14}}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ConventionCard {
+    /// Points of a balanced 1NT opening.
+    pub one_notrump: Points,
+    /// Points of a balanced 2NT opening.
+    pub two_notrump: Points,
+    /// Whether a major that is opened at the one level has five cards, not four.
+    pub five_card_majors: bool,
+    /// Whether a 1NT opening may contain a five-card major.
+    pub five_card_major_in_notrump: bool,
+    /// What 2D, 2H and 2S openings are.
+    pub twos: Twos,
+    /// Whether 2H and 2D (and 3H, 3D after 2NT) over partner's notrump show the next higher suit.
+    pub transfers: bool,
+    /// What 4NT asks when a suit is agreed.
+    pub four_notrump: AceAsking,
+    /// What 2NT is over partner's major.
+    pub two_notrump_response: MajorTwoNotrump,
+    /// Whether a jump overcall is weak, not strong.
+    pub weak_jump_overcalls: bool,
+    /// Up to this level a double of an overcall of partner's opening is for the unbid suits, not for penalties; 0 for never.
+    pub negative_doubles_to: u8,
+    /// The defenders' cards.
+    pub signals: Signals,
+    /// The first lead.
+    pub leads: Leads,
+}
+
+/// A range of high-card points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Points {
+    /// At least.
+    pub least: u8,
+    /// At most.
+    pub most: u8,
+}
+
+impl Points {
+    /// From the least to the most, both included.
+    pub const fn new(least: u8, most: u8) -> Self {
+        Self { least, most }
+    }
+
+    /// As a range.
+    pub const fn range(self) -> RangeInclusive<u8> {
+        self.least..=self.most
+    }
+}
+
+/// What 2D, 2H and 2S openings are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Twos {
+    /// 5–10 points and six cards.
+    #[default]
+    Weak,
+    /// Eight playing tricks, forcing for a round.
+    Strong,
+}
+
+/// What 4NT asks when a suit is agreed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AceAsking {
+    /// Aces: 5C none or four, 5D one, 5H two, 5S three.
+    #[default]
+    Blackwood,
+    /// The four aces and the king of trumps: 5C none or three, 5D one or four, 5H two, 5S two and the queen of trumps.
+    Keycards,
+}
+
+/// What 2NT is over partner's opening of one in a major.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MajorTwoNotrump {
+    /// 13–15 points, balanced, no fit.
+    #[default]
+    Natural,
+    /// Four-card support and values for game.
+    Jacoby,
+}
+
+/// High or low, in the defenders' cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// High encourages; high–low is an even number.
+    #[default]
+    Standard,
+    /// Low encourages; low–high is an even number.
+    UpsideDown,
+}
+
+/// How the defenders signal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Signals {
+    /// Whether a suit is liked.
+    pub attitude: Order,
+    /// How many cards of a suit.
+    pub count: Order,
+    /// Which of the other suits: standard is high for the higher one.
+    pub suit_preference: Order,
+}
+
+/// Which small card of a long suit is led.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SmallLead {
+    /// The fourth from the top.
+    #[default]
+    FourthBest,
+    /// The third from an even number, the lowest from an odd one.
+    ThirdAndFifth,
+}
+
+/// How the first lead is chosen in its suit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Leads {
+    /// From a long suit against no trumps.
+    pub against_notrump: SmallLead,
+    /// From a long suit against a suit contract.
+    pub against_suits: SmallLead,
+    /// Whether the top of touching honours is led.
+    pub top_of_sequence: bool,
+    /// Whether a small card is never led away from an ace against a suit contract.
+    pub never_under_an_ace: bool,
+}
+
+impl Default for Leads {
+    fn default() -> Self {
+        Self {
+            against_notrump: SmallLead::FourthBest,
+            against_suits: SmallLead::FourthBest,
+            top_of_sequence: true,
+            never_under_an_ace: true,
+        }
+    }
+}
+
+impl Default for ConventionCard {
+    fn default() -> Self {
+        Self {
+            one_notrump: Points::new(15, 17),
+            two_notrump: Points::new(20, 21),
+            five_card_majors: true,
+            five_card_major_in_notrump: false,
+            twos: Twos::Weak,
+            transfers: true,
+            four_notrump: AceAsking::Blackwood,
+            two_notrump_response: MajorTwoNotrump::Natural,
+            weak_jump_overcalls: true,
+            negative_doubles_to: 3,
+            signals: Signals::default(),
+            leads: Leads::default(),
+        }
+    }
+}
+
+impl ConventionCard {
+    /// The default with a notrump opening of 12–14 points.
+    pub fn weak_notrump() -> Self {
+        Self { one_notrump: Points::new(12, 14), ..Self::default() }
+    }
+
+    /// The same card, its ranges put right where they make no sense (a least above a most, or points outside an opening).
+    #[must_use]
+    pub fn sane(mut self) -> Self {
+        let within = |points: Points, low: u8, high: u8| {
+            let least = points.least.clamp(low, high);
+            Points { least, most: points.most.clamp(least, high) }
+        };
+        self.one_notrump = within(self.one_notrump, 9, 19);
+        self.two_notrump = within(self.two_notrump, self.one_notrump.most + 1, 24);
+        self
+    }
+}

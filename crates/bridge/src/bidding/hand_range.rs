@@ -1,0 +1,257 @@
+use super::{Measure, Measures, words};
+use cards::{CardSet, Suit};
+use std::{
+    fmt,
+    ops::{Bound, RangeBounds},
+};
+
+/// Hands between two bounds in everything that is counted, with some cards for certain and without some others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct HandRange {
+    low: Measures,
+    high: Measures,
+    holds: CardSet,
+    lacks: CardSet,
+}
+
+impl Default for HandRange {
+    fn default() -> Self {
+        Self::any()
+    }
+}
+
+impl HandRange {
+    /// Any hand.
+    pub fn any() -> Self {
+        let high = Measure::all().fold(Measures::ZERO, |all, m| all.with(m, m.largest()));
+        Self { low: Measures::ZERO, high, holds: CardSet::EMPTY, lacks: CardSet::EMPTY }
+    }
+
+    /// Whether this hand is one of them.
+    #[inline]
+    pub fn fits(&self, hand: CardSet) -> bool {
+        self.fits_measured(hand, Measures::of(hand))
+    }
+
+    /// Whether this hand is one of them, when it is counted already.
+    #[inline]
+    pub fn fits_measured(&self, hand: CardSet, measures: Measures) -> bool {
+        self.low.all_at_most(measures)
+            && measures.all_at_most(self.high)
+            && hand.is_superset(self.holds)
+            && (hand & self.lacks).is_empty()
+    }
+
+    /// The least and the most of one number.
+    #[inline]
+    pub const fn bounds(&self, measure: Measure) -> (u8, u8) {
+        (self.low.get(measure), self.high.get(measure))
+    }
+
+    /// The least of one number.
+    #[inline]
+    pub const fn least(&self, measure: Measure) -> u8 {
+        self.low.get(measure)
+    }
+
+    /// The most of one number.
+    #[inline]
+    pub const fn most(&self, measure: Measure) -> u8 {
+        self.high.get(measure)
+    }
+
+    /// Cards that every hand of the range has.
+    #[inline]
+    pub const fn certain(&self) -> CardSet {
+        self.holds
+    }
+
+    /// Cards that no hand of the range has.
+    #[inline]
+    pub const fn absent(&self) -> CardSet {
+        self.lacks
+    }
+
+    /// Those of the range whose number is also within these bounds.
+    #[must_use]
+    pub fn with(mut self, measure: Measure, within: impl RangeBounds<u8>) -> Self {
+        let low = match within.start_bound() {
+            Bound::Included(&least) => least,
+            Bound::Excluded(&below) => below + 1,
+            Bound::Unbounded => 0,
+        };
+        let high = match within.end_bound() {
+            Bound::Included(&most) => most,
+            Bound::Excluded(&above) => above.saturating_sub(1),
+            Bound::Unbounded => measure.largest(),
+        };
+        self.low = self.low.with(measure, self.low.get(measure).max(low.min(127)));
+        self.high = self.high.with(measure, self.high.get(measure).min(high));
+        self
+    }
+
+    /// With high-card points within these bounds.
+    #[must_use]
+    pub fn points(self, within: impl RangeBounds<u8>) -> Self {
+        self.with(Measure::Points, within)
+    }
+
+    /// With points, short suits included, within these bounds.
+    #[must_use]
+    pub fn total(self, within: impl RangeBounds<u8>) -> Self {
+        self.with(Measure::Total, within)
+    }
+
+    /// With so many cards of a suit.
+    #[must_use]
+    pub fn length(self, suit: Suit, within: impl RangeBounds<u8>) -> Self {
+        self.with(Measure::Length(suit), within)
+    }
+
+    /// With at least so many high-card points in a suit.
+    #[must_use]
+    pub fn strength(self, suit: Suit, least: u8) -> Self {
+        self.with(Measure::Strength(suit), least..)
+    }
+
+    /// With a stopper in a suit.
+    #[must_use]
+    pub fn stopper(self, suit: Suit) -> Self {
+        self.with(Measure::Stopper(suit), 1..)
+    }
+
+    /// Balanced: no singleton, at most one doubleton.
+    #[must_use]
+    pub fn balanced(self) -> Self {
+        self.with(Measure::Shape, ..=0)
+    }
+
+    /// Balanced, 5-4-2-2 or 6-3-2-2.
+    #[must_use]
+    pub fn semi_balanced(self) -> Self {
+        self.with(Measure::Shape, ..=1)
+    }
+
+    /// With so many aces.
+    #[must_use]
+    pub fn aces(self, within: impl RangeBounds<u8>) -> Self {
+        self.with(Measure::Aces, within)
+    }
+
+    /// With these cards.
+    #[must_use]
+    pub fn holding(mut self, cards: CardSet) -> Self {
+        self.holds |= cards;
+        self
+    }
+
+    /// Without these cards.
+    #[must_use]
+    pub fn without(mut self, cards: CardSet) -> Self {
+        self.lacks |= cards;
+        self
+    }
+
+    /// The hands of both ranges; perhaps none.
+    #[must_use]
+    pub fn and(&self, other: &HandRange) -> Self {
+        Self {
+            low: self.low.max(other.low),
+            high: self.high.min(other.high),
+            holds: self.holds | other.holds,
+            lacks: self.lacks | other.lacks,
+        }
+        .tightened()
+    }
+
+    /// The smallest range with the hands of both.
+    #[must_use]
+    pub fn hull(&self, other: &HandRange) -> Self {
+        Self {
+            low: self.low.min(other.low),
+            high: self.high.max(other.high),
+            holds: self.holds & other.holds,
+            lacks: self.lacks & other.lacks,
+        }
+    }
+
+    /// The same hands with what the bounds imply for each other made plain: the lengths add up to thirteen, the points with short
+    /// suits are at least the points without, a balanced hand has two to five cards in a suit, and so on.
+    #[must_use]
+    pub fn tightened(self) -> Self {
+        let mut range = self;
+        range = match range.most(Measure::Shape) {
+            0 => Suit::ASCENDING.into_iter().fold(range, |range, suit| range.length(suit, 2..=5)),
+            1 => Suit::ASCENDING.into_iter().fold(range, |range, suit| range.length(suit, 2..=6)),
+            _ => range,
+        };
+        let all = |bound: fn(&HandRange, Measure) -> u8, range: &HandRange| -> u8 {
+            Suit::ASCENDING.into_iter().map(|suit| bound(range, Measure::Length(suit))).sum()
+        };
+        let (least, most) = (all(HandRange::least, &range), all(HandRange::most, &range));
+        let before = range;
+        for suit in Suit::ASCENDING {
+            let (low, high) = before.bounds(Measure::Length(suit));
+            let need = 13u8.saturating_sub(most.saturating_sub(high));
+            let room = 13u8.saturating_sub(least.saturating_sub(low));
+            range = range.length(suit, need..=room);
+        }
+        let short = match range.most(Measure::Shape) {
+            0 => 1,
+            1 => 2,
+            _ => 7,
+        };
+        let (points, total) = (range.bounds(Measure::Points), range.bounds(Measure::Total));
+        range = range.total(points.0..=points.1 + short);
+        range.points(total.0.saturating_sub(short)..=total.1)
+    }
+
+    /// Whether there may be a hand in it. Contradictions between the bounds are seen; those that only counting card by card
+    /// would show are not.
+    pub fn is_possible(&self) -> bool {
+        let range = self.tightened();
+        let sums = Suit::ASCENDING.into_iter().fold((0, 0), |(least, most), suit| {
+            let (low, high) = range.bounds(Measure::Length(suit));
+            (least + low, most + high)
+        });
+        range.low.all_at_most(range.high)
+            && (range.holds & range.lacks).is_empty()
+            && range.holds.len() <= 13
+            && sums.0 <= 13
+            && 13 <= sums.1
+    }
+
+    /// How far a hand is outside, in points and cards; 0 when it fits.
+    pub fn distance(&self, hand: CardSet) -> u32 {
+        let measures = Measures::of(hand);
+        let outside = |measure| {
+            let (low, high) = self.bounds(measure);
+            let value = measures.get(measure);
+            let weight = match measure {
+                Measure::Length(_) | Measure::Shape => 2,
+                _ => 1,
+            };
+            weight * u32::from(low.saturating_sub(value).max(value.saturating_sub(high)))
+        };
+        let cards = (self.holds - hand).len() + (self.lacks & hand).len();
+        Measure::all().map(outside).sum::<u32>() + 3 * cards as u32
+    }
+
+    /// The range with room of so many points and one card on either side, and without its other demands.
+    #[must_use]
+    pub fn relaxed(&self, points: u8) -> Self {
+        let (low, high) = self.bounds(Measure::Points);
+        let range = Self::any().points(low.saturating_sub(points)..=high.saturating_add(points));
+        Suit::ASCENDING.into_iter().fold(range, |range, suit| {
+            let (low, high) = self.bounds(Measure::Length(suit));
+            range.length(suit, low.saturating_sub(1)..=high.saturating_add(1))
+        })
+    }
+}
+
+impl fmt::Display for HandRange {
+    /// In words: `15–17 points, balanced`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&words::of_range(self))
+    }
+}

@@ -1,0 +1,204 @@
+use super::{HandRange, Measures};
+use cards::CardSet;
+use std::fmt;
+
+/// One of the ways in which a hand keeps a promise.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Weighted {
+    /// The hands.
+    pub range: HandRange,
+    /// How usual it is to promise with such a hand; 1 for the ordinary way, less for a way that the others rarely choose.
+    pub weight: f32,
+}
+
+/// What a call, or a whole auction, says about a hand: one of a few ranges, and none of some others.
+///
+/// There is always at least one range. The hands that were excluded are those that would have made another call.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Promise {
+    ways: Vec<Weighted>,
+    excluded: Vec<HandRange>,
+}
+
+/// More ways than this are merged: what is lost is sharpness, never a hand.
+const MOST_WAYS: usize = 12;
+
+/// More exclusions than this are forgotten, the oldest first.
+const MOST_EXCLUDED: usize = 40;
+
+impl Promise {
+    /// Nothing is promised.
+    pub fn nothing() -> Self {
+        Self::from(HandRange::any())
+    }
+
+    /// One of these ways; nothing when there are none that a hand can go.
+    pub fn one_of(ways: impl IntoIterator<Item = Weighted>) -> Self {
+        let mut unique: Vec<Weighted> = Vec::new();
+        for way in ways.into_iter().filter(|way| way.weight > 0.0 && way.range.is_possible()) {
+            match unique.iter_mut().find(|other| other.range == way.range) {
+                Some(other) => other.weight = other.weight.max(way.weight),
+                None => unique.push(way),
+            }
+        }
+        if unique.is_empty() {
+            return Self::nothing();
+        }
+        while unique.len() > MOST_WAYS {
+            merge_last(&mut unique);
+        }
+        Self { ways: unique, excluded: Vec::new() }
+    }
+
+    /// The same without the hands of these ranges.
+    #[must_use]
+    pub fn excluding(mut self, ranges: impl IntoIterator<Item = HandRange>) -> Self {
+        self.excluded.extend(ranges);
+        let surplus = self.excluded.len().saturating_sub(MOST_EXCLUDED);
+        self.excluded.drain(..surplus);
+        self
+    }
+
+    /// The same without its exclusions.
+    #[must_use]
+    pub fn without_exclusions(mut self) -> Self {
+        self.excluded.clear();
+        self
+    }
+
+    /// The ways to keep it.
+    pub fn ways(&self) -> &[Weighted] {
+        &self.ways
+    }
+
+    /// The hands that would have called otherwise.
+    pub fn excluded(&self) -> &[HandRange] {
+        &self.excluded
+    }
+
+    /// Whether a hand keeps it.
+    #[inline]
+    pub fn fits(&self, hand: CardSet) -> bool {
+        self.weight(hand) > 0.0
+    }
+
+    /// How usual the promise is with this hand: the weight of the best way that it fits, or 0.
+    #[inline]
+    pub fn weight(&self, hand: CardSet) -> f32 {
+        let measures = Measures::of(hand);
+        let fitting = self.ways.iter().filter(|way| way.range.fits_measured(hand, measures));
+        let best = fitting.fold(0.0, |best: f32, way| best.max(way.weight));
+        let excluded = || self.excluded.iter().any(|range| range.fits_measured(hand, measures));
+        if best > 0.0 && excluded() { 0.0 } else { best }
+    }
+
+    /// One range around all ways.
+    pub fn hull(&self) -> HandRange {
+        let mut ways = self.ways.iter().map(|way| way.range);
+        let first = ways.next().unwrap_or_default();
+        ways.fold(first, |hull, range| hull.hull(&range))
+    }
+
+    /// The hands that keep both promises; `None` when they contradict each other.
+    pub fn and(&self, other: &Promise) -> Option<Promise> {
+        let pairs = self.ways.iter().flat_map(|one| other.ways.iter().map(move |two| (one, two)));
+        let both: Vec<Weighted> = pairs
+            .map(|(one, two)| Weighted { range: one.range.and(&two.range), weight: one.weight * two.weight })
+            .filter(|way| way.range.is_possible())
+            .collect();
+        if both.is_empty() {
+            return None;
+        }
+        let excluded = self.excluded.iter().chain(&other.excluded).copied();
+        Some(Self::one_of(both).excluding(excluded))
+    }
+
+    /// A promise that hands which nearly keep this one keep as well; for when somebody did not mean what we think.
+    #[must_use]
+    pub fn relaxed(&self, points: u8) -> Self {
+        Self::one_of(
+            self.ways.iter().map(|way| Weighted { range: way.range.relaxed(points), weight: way.weight }),
+        )
+    }
+
+    /// How far a hand is from keeping it, in points and cards.
+    pub fn distance(&self, hand: CardSet) -> u32 {
+        self.ways.iter().map(|way| way.range.distance(hand)).min().unwrap_or(0)
+    }
+}
+
+/// Joins the last way to the one before it.
+fn merge_last(ways: &mut Vec<Weighted>) {
+    if let (Some(last), Some(before)) = (ways.pop(), ways.last_mut()) {
+        *before = Weighted { range: before.range.hull(&last.range), weight: before.weight.max(last.weight) };
+    }
+}
+
+impl From<HandRange> for Promise {
+    fn from(range: HandRange) -> Self {
+        Self { ways: vec![Weighted { range, weight: 1.0 }], excluded: Vec::new() }
+    }
+}
+
+impl fmt::Display for Promise {
+    /// In words: `15–17 points, balanced; or 6+ clubs`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, way) in self.ways.iter().enumerate() {
+            write!(f, "{}{}", if i > 0 { "; or " } else { "" }, way.range)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cards::Suit;
+
+    fn strong_notrump() -> HandRange {
+        HandRange::any().points(15..=17).balanced()
+    }
+
+    #[test]
+    fn words() {
+        assert_eq!(strong_notrump().to_string(), "15–17 points, balanced");
+        let major = HandRange::any().points(12..).length(Suit::Hearts, 5..);
+        assert_eq!(major.to_string(), "12+ points, 5+ hearts");
+        let both = Promise::one_of([strong_notrump(), major].map(|range| Weighted { range, weight: 1.0 }));
+        assert_eq!(both.to_string(), "15–17 points, balanced; or 12+ points, 5+ hearts");
+        assert_eq!(Promise::nothing().to_string(), "any hand");
+    }
+
+    #[test]
+    fn both_promises_at_once() {
+        let notrump = Promise::from(strong_notrump());
+        let spades = Promise::from(HandRange::any().points(16..).length(Suit::Spades, 5..));
+        let both = notrump.and(&spades).expect("no contradiction");
+        assert_eq!(both.hull().bounds(crate::bidding::Measure::Points), (16, 17));
+        assert_eq!(both.hull().bounds(crate::bidding::Measure::Length(Suit::Spades)), (5, 5));
+        assert_eq!(notrump.and(&Promise::from(HandRange::any().length(Suit::Spades, 7..))), None);
+        assert_eq!(notrump.and(&Promise::from(HandRange::any().points(..=14))), None);
+    }
+
+    #[test]
+    fn a_hand_fits_both_exactly_when_it_fits_each() {
+        let mut rng = worlds::Seed(3).rng();
+        let one = Promise::from(HandRange::any().points(6..=12).length(Suit::Hearts, 3..))
+            .excluding([HandRange::any().total(11..)]);
+        let two = Promise::one_of([
+            Weighted { range: HandRange::any().balanced(), weight: 1.0 },
+            Weighted { range: HandRange::any().length(Suit::Spades, 5..).total(8..), weight: 0.5 },
+        ]);
+        let both = one.and(&two).expect("no contradiction");
+        let mut fitting = 0;
+        for _ in 0..2000 {
+            for hand in crate::Deal::random(&mut rng).hands() {
+                assert_eq!(both.fits(hand), one.fits(hand) && two.fits(hand), "{hand}");
+                assert!(!both.fits(hand) || both.hull().fits(hand), "{hand}");
+                assert!(!one.fits(hand) || one.relaxed(1).fits(hand), "{hand}");
+                fitting += usize::from(both.fits(hand));
+            }
+        }
+        assert!(fitting > 100);
+    }
+}

@@ -1,0 +1,73 @@
+//! Ranges in words.
+
+use super::{HandRange, Measure};
+use cards::Suit;
+
+/// `5+ hearts`, `15–17 points`, `at most 3 spades`; nothing when the bounds say nothing.
+fn amount(range: &HandRange, measure: Measure, noun: &str) -> Option<String> {
+    let (low, high) = range.bounds(measure);
+    let unbounded = high >= measure.largest();
+    match (low, high) {
+        (0, _) if unbounded => None,
+        (0, 0) => Some(format!("no {noun}")),
+        (low, high) if low == high => Some(format!("{low} {noun}")),
+        (low, _) if unbounded => Some(format!("{low}+ {noun}")),
+        (0, high) => Some(format!("at most {high} {noun}")),
+        (low, high) => Some(format!("{low}–{high} {noun}")),
+    }
+}
+
+const fn plural(suit: Suit) -> &'static str {
+    ["clubs", "diamonds", "hearts", "spades"][suit.index()]
+}
+
+/// A range in words, the points first.
+pub(super) fn of_range(range: &HandRange) -> String {
+    let shape = range.most(Measure::Shape);
+    let mut parts: Vec<String> = Vec::new();
+    parts.extend(amount(range, Measure::Points, "points"));
+    let bare = range.with_only(Measure::Points).tightened();
+    let implied = bare.bounds(Measure::Total);
+    if range.bounds(Measure::Total) != implied {
+        parts.extend(amount(range, Measure::Total, "points with short suits"));
+    }
+    parts.extend(match shape {
+        0 => Some("balanced".into()),
+        1 => Some("semi-balanced".into()),
+        _ if range.least(Measure::Shape) > 0 => Some("not balanced".into()),
+        _ => None,
+    });
+    for suit in Suit::DESCENDING {
+        let implied = HandRange::any().with(Measure::Shape, ..=shape).tightened();
+        if range.bounds(Measure::Length(suit)) != implied.bounds(Measure::Length(suit)) {
+            parts.extend(amount(range, Measure::Length(suit), plural(suit)));
+        }
+    }
+    for suit in Suit::DESCENDING {
+        let least = range.least(Measure::Strength(suit));
+        if least > 0 {
+            parts.push(format!("{least}+ points in {}", plural(suit)));
+        }
+        match range.bounds(Measure::Stopper(suit)) {
+            (1, _) => parts.push(format!("{} stopped", plural(suit))),
+            (_, 0) => parts.push(format!("{} not stopped", plural(suit))),
+            _ => {}
+        }
+    }
+    parts.extend(amount(range, Measure::Aces, "aces"));
+    for (cards, verb) in [(range.certain(), "with"), (range.absent(), "without")] {
+        if !cards.is_empty() {
+            let names: Vec<String> = cards.iter().rev().map(|card| card.to_string()).collect();
+            parts.push(format!("{verb} {}", names.join(" ")));
+        }
+    }
+    if parts.is_empty() { "any hand".into() } else { parts.join(", ") }
+}
+
+impl HandRange {
+    /// The range that bounds one number only, as this one does.
+    fn with_only(&self, measure: Measure) -> HandRange {
+        let (low, high) = self.bounds(measure);
+        HandRange::any().with(Measure::Shape, ..=self.most(Measure::Shape)).with(measure, low..=high)
+    }
+}
