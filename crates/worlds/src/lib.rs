@@ -9,6 +9,7 @@ mod beliefs;
 mod budget;
 mod decision;
 pub mod games;
+pub mod laws;
 mod oracle;
 mod pimc;
 mod player;
