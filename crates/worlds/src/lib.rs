@@ -10,6 +10,7 @@ mod budget;
 mod decision;
 pub mod games;
 pub mod laws;
+pub mod matches;
 mod oracle;
 mod pimc;
 mod player;
