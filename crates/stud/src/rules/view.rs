@@ -1,0 +1,131 @@
+use super::{
+    Action, Deal, Event, Rules, Stakes, Table,
+    public::{Phase, Public, Seen},
+};
+use cards::{Card, CardSet};
+use worlds::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, Weighted};
+
+/// What one player knows of a hand: its own cards, the other's up-cards, and what was done.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct View {
+    pub(super) public: Public,
+    pub(super) seat: Seat,
+    pub(super) mine: Seen,
+    pub(super) theirs: Seen,
+}
+
+impl View {
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.public.rules
+    }
+
+    /// The turn, from 1.
+    pub fn turn(&self) -> usize {
+        self.public.turn
+    }
+
+    /// What everybody did, in order.
+    pub fn history(&self) -> &[Event] {
+        &self.public.history
+    }
+
+    /// All my cards.
+    pub fn mine(&self) -> CardSet {
+        self.mine.iter().flatten().copied().collect()
+    }
+
+    /// My hidden cards, in the order in which they were dealt.
+    pub fn hole(&self) -> impl Iterator<Item = Card> {
+        self.public.hole(self.seat, &self.mine)
+    }
+
+    /// Those of my cards that the other sees.
+    pub fn shown(&self) -> CardSet {
+        self.public.visible(self.seat, &self.mine).into_iter().flatten().collect()
+    }
+
+    /// Those of the other's cards that I see.
+    pub fn theirs(&self) -> CardSet {
+        self.theirs.iter().flatten().copied().collect()
+    }
+
+    /// How many cards the other has that I do not see.
+    pub fn unseen(&self) -> usize {
+        self.rules().game.dealt(self.turn()) - self.theirs().len()
+    }
+
+    /// What I paid.
+    pub fn my_bets(&self) -> u32 {
+        self.public.paid(self.seat)
+    }
+
+    /// What the other paid.
+    pub fn their_bets(&self) -> u32 {
+        self.public.paid(1 - self.seat)
+    }
+
+    /// What I may pay, if I am to bet.
+    pub fn stakes(&self) -> Option<Stakes> {
+        match self.public.phase {
+            Phase::Betting(seat) if seat == self.seat => Some(self.public.stakes(seat)),
+            _ => None,
+        }
+    }
+
+    /// Whether I am to turn up a hole card.
+    pub fn opening(&self) -> bool {
+        self.public.phase == Phase::Opening(self.seat)
+    }
+
+    /// Whether the hand is over.
+    pub fn over(&self) -> bool {
+        matches!(self.public.phase, Phase::Over(_))
+    }
+
+    /// Who dropped, if anybody did.
+    pub fn dropped(&self) -> Option<Seat> {
+        if let Phase::Over(dropped) = self.public.phase { dropped } else { None }
+    }
+
+    /// The cards that the other may hold: the deck without mine and what I see.
+    pub fn live(&self) -> CardSet {
+        self.rules().game.deck() - self.mine() - self.theirs()
+    }
+}
+
+impl worlds::View for View {
+    type Action = Action;
+
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn actions(&self, into: &mut Vec<Action>) {
+        into.clear();
+        if self.public.actor() == Some(self.seat) {
+            self.public.actions(&self.mine, into);
+        }
+    }
+}
+
+/// Believes that every card it does not see is equally likely to be anywhere.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct EvenBeliefs;
+
+impl Beliefs<Table> for EvenBeliefs {
+    type Sampler = View;
+
+    fn sampler(&self, view: &View) -> Result<View, Unsatisfiable> {
+        Ok(view.clone())
+    }
+}
+
+impl Sampler<Table> for View {
+    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Table>, Unsatisfiable> {
+        let mut known = [self.mine; 2];
+        known[1 - self.seat] = self.theirs;
+        let deal = Deal::completing(self.rules().game, &known, rng);
+        Ok(Weighted { world: Table { public: self.public.clone(), deal }, weight: 1.0 })
+    }
+}
