@@ -144,7 +144,7 @@ impl Strength {
     /// Its points with a fraction for its place among hands of its kind: a pair of aces is almost 2.
     ///
     /// The fraction reads the ranks from the top as digits to base 13, so it keeps the order of hands to the second rank.
-    pub fn score(self) -> f64 {
+    pub(crate) fn score(self) -> f64 {
         let (main, others) = ((self.0 >> 13) as u16 & 0x1FFF, self.0 as u16 & 0x1FFF);
         let (first, rest) = take_highest(main);
         let (second, _) = take_highest(if rest == 0 { others } else { rest });

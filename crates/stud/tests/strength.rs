@@ -4,10 +4,14 @@
 
 use cards::{Card, CardSet};
 use proptest::prelude::*;
-use stud::{Category, Strength};
+use stud::{Category, Strength, odds::score};
+
+fn set(text: &str) -> CardSet {
+    text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
+}
 
 fn strength(text: &str) -> Strength {
-    Strength::of(text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect())
+    Strength::of(set(text))
 }
 
 /// Every five-card hand, counted by kind: the numbers that every book gives.
@@ -55,7 +59,7 @@ fn hands_from_the_weakest_to_the_strongest() {
     ];
     for pair in ladder.windows(2) {
         assert!(strength(pair[0]) < strength(pair[1]), "{} is not below {}", pair[0], pair[1]);
-        assert!(strength(pair[0]).score() <= strength(pair[1]).score() + 1.0 / 13.0);
+        assert!(score(set(pair[0])) < score(set(pair[1])), "{} scores more than {}", pair[0], pair[1]);
     }
     assert_eq!(strength("Tc Jc Qc Kc Ac").category(), Category::RoyalFlush);
     assert_eq!(strength("Kc Kd Qh Qs 3c 3d 4h"), strength("Kh Ks Qc Qd 2c 3h 4c"));
@@ -101,5 +105,17 @@ proptest! {
             prop_assert!(Strength::of(all - CardSet::of(cards[a])) <= Strength::of(all));
         }
         prop_assert_eq!(Some(Strength::of(all)), best);
+    }
+
+    /// The evaluator of `pokers`, which the odds use, orders hands of seven as ours does.
+    #[test]
+    fn both_evaluators_agree(picks in proptest::collection::vec(0..52usize, 40)) {
+        let cards: Vec<Card> = picks.iter().map(|&index| Card::from_index(index).unwrap()).collect();
+        let hands: Vec<CardSet> = cards.windows(7).map(|seven| seven.iter().copied().collect()).collect();
+        for pair in hands.windows(2).filter(|pair| pair[0].len() == 7 && pair[1].len() == 7) {
+            let ours = Strength::of(pair[0]).cmp(&Strength::of(pair[1]));
+            prop_assert_eq!(Some(ours), score(pair[0]).partial_cmp(&score(pair[1])));
+            prop_assert_eq!(score(pair[0]) as usize, Strength::of(pair[0]).category().points());
+        }
     }
 }

@@ -1,0 +1,10 @@
+//! What the unseen cards may be: counted, not sampled.
+
+mod equity;
+mod outlook;
+mod score;
+mod subsets;
+
+pub use equity::{Equity, Impossible, Situation};
+pub use outlook::{Outlook, Share};
+pub use score::score;
