@@ -36,7 +36,6 @@ pub struct Meld {
 
 impl Meld {
     /// No meld: fills the unused places of fixed arrays.
-    #[allow(dead_code, reason = "for the table")]
     pub(crate) const NONE: Meld =
         Meld { kind: MeldKind::Chi, low: Kind::wrapping(0), reds: 0, called: Tile::HIDDEN, from: 0, at: 0 };
 

@@ -38,8 +38,8 @@ pub struct Rules {
     pub rounded_mangan: bool,
     /// Fu for a pair of the wind that is both the round's and the seat's: 4 or 2.
     pub double_wind_fu: u8,
-    /// Whether who gives the third dragon or the fourth wind answers for the yakuman.
-    pub liability: bool,
+    /// Who gives the third dragon or the fourth wind answers for so much of the yakuman.
+    pub liability: Liability,
     /// Whether winning within one round of a riichi counts.
     pub ippatsu: bool,
     /// Whether a riichi hand that wins turns the tiles below the indicators.
@@ -50,6 +50,8 @@ pub struct Rules {
     pub late_kan_dora: bool,
     /// Which closed kans are allowed after riichi.
     pub riichi_kan: RiichiKan,
+    /// Whether thirteen orphans may rob a closed kan.
+    pub orphans_rob_closed_kan: bool,
     /// Whether riichi needs 1,000 points.
     pub riichi_needs_points: bool,
     /// Whether riichi needs four tiles left in the wall: a draw of one's own.
@@ -104,6 +106,18 @@ pub enum Rons {
     All,
 }
 
+/// For how much a player answers who gave the third dragon or the fourth wind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Liability {
+    /// For nothing.
+    None,
+    /// For that yakuman, not for others in the same hand.
+    Part,
+    /// For the whole hand.
+    Whole,
+}
+
 /// Which closed kans are allowed after riichi, always with the tile just drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -135,12 +149,13 @@ impl Default for Rules {
             counted_yakuman: true,
             rounded_mangan: false,
             double_wind_fu: 4,
-            liability: true,
+            liability: Liability::Whole,
             ippatsu: true,
             ura: true,
             kan_dora: true,
             late_kan_dora: true,
             riichi_kan: RiichiKan::SameWaits,
+            orphans_rob_closed_kan: false,
             riichi_needs_points: true,
             riichi_needs_draw: true,
             nine_terminals: true,

@@ -1,0 +1,89 @@
+//! The laws of the table: random hands end, points add up, a view is kept by the worlds drawn from it.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use mahjong::{Action, Game, Round, Rules, Tile, Uniform, Wall};
+use rand::RngExt;
+use worlds::{Beliefs, Sampler, Seed, View, World};
+
+/// Every tile is somewhere, once.
+fn check_tiles(round: &Round) {
+    let mut counts = [0; Tile::COUNT];
+    let mut add = |tile: Tile| {
+        if !tile.is_hidden() {
+            counts[tile.index()] += 1;
+        }
+    };
+    for seat in 0..4 {
+        assert_eq!(round.hand(seat).len(), round.concealed(seat));
+        round.hand(seat).tiles().for_each(&mut add);
+        round.melds(seat).iter().for_each(|meld| meld.tiles().tiles().for_each(&mut add));
+    }
+    round.discards().iter().filter(|discard| !discard.is_called()).for_each(|discard| add(discard.tile()));
+    let view = round.view(0);
+    for seat in 1..4 {
+        assert!(view.round().hand(seat).is_empty());
+    }
+    let lying: i32 = counts.iter().sum();
+    let hidden = view.hidden_places().count() + round.indicators().count();
+    assert_eq!(lying as usize + hidden, 136);
+}
+
+#[test]
+fn random_games_keep_the_laws() {
+    let rules = Rules::default();
+    let (mut hands, mut worlds) = (0, 0);
+    let mut actions = Vec::new();
+    let mut seen = Vec::new();
+    for number in 0..60 {
+        let mut rng = Seed(number).rng();
+        let mut game = Game::new(rules);
+        while let Some(mut round) = game.deal(Wall::shuffled(&rules, &mut rng)) {
+            while let Some(actor) = round.actor() {
+                round.actions(&mut actions);
+                assert!(!actions.is_empty());
+                if rng.random_ratio(1, 40) {
+                    check_tiles(&round);
+                    for seat in 0..4 {
+                        let view = round.view(seat);
+                        view.actions(&mut seen);
+                        assert_eq!(seen, if seat == actor { &actions[..] } else { &[] });
+                        let sampler = Uniform.sampler(&view).unwrap();
+                        let world = sampler.draw(&mut rng).unwrap().world;
+                        assert_eq!(world.view(seat), view);
+                        check_tiles(&world);
+                        worlds += 1;
+                    }
+                }
+                let action = actions[rng.random_range(0..actions.len())];
+                assert!(round.allows(action));
+                round.play(action);
+            }
+            let total: i32 = round.scores().iter().sum();
+            assert_eq!(total + 1_000 * i32::from(round.sticks()), 100_000);
+            game.finish(&round);
+            hands += 1;
+        }
+        assert_eq!(game.scores().iter().sum::<i32>(), 100_000);
+    }
+    assert!(hands > 200 && worlds > 1_000, "{hands} hands, {worlds} worlds");
+}
+
+#[test]
+fn a_drawn_world_does_not_depend_on_the_truth() {
+    let rules = Rules::default();
+    let mut rng = Seed(1).rng();
+    let mut round = Game::new(rules).deal(Wall::shuffled(&rules, &mut rng)).unwrap();
+    for _ in 0..20 {
+        let mut actions = Vec::new();
+        round.actions(&mut actions);
+        let discard = actions.iter().find(|action| matches!(action, Action::Discard { .. } | Action::Pass));
+        round.play(*discard.unwrap());
+    }
+    let seat = round.actor().unwrap();
+    let view = round.view(seat);
+    // Another truth with the same view.
+    let other = Uniform.sampler(&view).unwrap().draw(&mut Seed(2).rng()).unwrap().world;
+    assert_ne!(other, round);
+    let draw = |view| Uniform.sampler(view).unwrap().draw(&mut Seed(3).rng()).unwrap().world;
+    assert_eq!(draw(&view), draw(&other.view(seat)));
+}
