@@ -21,7 +21,12 @@ struct Bench {
     python: &'static [&'static str],
 }
 
-const BENCHES: &[Bench] = &[];
+const BENCHES: &[Bench] = &[Bench {
+    name: "double-dummy",
+    about: "the double-dummy solver beside DDS 2.9 and pons-dds",
+    debian: &["libdds-dev"],
+    python: &[],
+}];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let Some(name) = &arguments.name else {

@@ -1,0 +1,243 @@
+//! The search: does the side of the leader get so many of the tricks that are left?
+//!
+//! Every question is of the null-window kind, and every answer comes with the ranks on which it rests.
+
+use crate::{
+    bounds::{quick_tricks, sure_losers},
+    layout::{Lanes, TRUMPS, fill_above, lane_of},
+    machine::Machine,
+    moves::{MoveList, follow_moves, lead_moves},
+    state::State,
+    stop::Stop,
+    table::{Answer, Finding, Owners, Table},
+};
+use std::marker::PhantomData;
+
+/// An answer, and why.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Proof {
+    /// Whether the side that led gets its tricks.
+    pub(crate) made: bool,
+    /// In each suit, the result rests on no card below the lowest of these.
+    pub(crate) ranks: Lanes,
+}
+
+/// The cards on the table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Trick {
+    pub(crate) leader: usize,
+    /// How many cards are on the table.
+    pub(crate) ply: usize,
+    /// All of them.
+    pub(crate) cards: Lanes,
+    /// The suit that was led.
+    pub(crate) led: Lanes,
+    /// The card that is winning ...
+    pub(crate) best: Lanes,
+    /// ... and whose it is.
+    pub(crate) winner: usize,
+}
+
+impl Trick {
+    pub(crate) fn new(leader: usize) -> Self {
+        Self { leader, ply: 0, cards: 0, led: 0, best: 0, winner: leader }
+    }
+
+    #[inline(always)]
+    pub(crate) fn seat(&self) -> usize {
+        (self.leader + self.ply) & 3
+    }
+
+    /// Whether a card would be winning. Trumps lie in the last lane, so with trumps on the table only trumps can be.
+    #[inline(always)]
+    fn beats<const TRUMP: bool>(&self, card: Lanes) -> bool {
+        let same = lane_of(self.best);
+        card & same != 0 && card < self.best || TRUMP && card & TRUMPS & !same != 0
+    }
+
+    #[inline(always)]
+    pub(crate) fn with<const TRUMP: bool>(&self, card: Lanes) -> Self {
+        let seat = self.seat();
+        let mut next = *self;
+        next.ply += 1;
+        next.cards |= card;
+        if self.ply == 0 {
+            next.led = lane_of(card);
+            next.best = card;
+            next.winner = seat;
+        } else if self.beats::<TRUMP>(card) {
+            next.best = card;
+            next.winner = seat;
+        }
+        next
+    }
+}
+
+/// One search, on one machine, with or without trumps.
+pub(crate) struct Search<'a, M, const TRUMP: bool> {
+    pub(crate) state: State,
+    table: &'a mut Table,
+    stop: &'a Stop,
+    /// Trick starts visited.
+    pub(crate) nodes: u64,
+    /// Set when the caller wants no answer any more; what is then returned means nothing.
+    pub(crate) stopped: bool,
+    machine: PhantomData<M>,
+}
+
+impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
+    pub(crate) fn new(hands: [Lanes; 4], table: &'a mut Table, stop: &'a Stop) -> Self {
+        Self { state: State::new(hands), table, stop, nodes: 0, stopped: false, machine: PhantomData }
+    }
+
+    /// Whether the side of the trick's leader gets `need` of the `left` tricks, that on the table among them.
+    pub(crate) fn ask(&mut self, trick: Trick, left: u32, need: u32) -> Proof {
+        if need == 0 {
+            Proof { made: true, ranks: 0 }
+        } else if need > left {
+            Proof { made: false, ranks: 0 }
+        } else if trick.ply == 0 {
+            self.lead(trick.leader, left, need)
+        } else {
+            self.follow(trick, left, need)
+        }
+    }
+
+    /// The start of a trick.
+    fn lead(&mut self, leader: usize, left: u32, need: u32) -> Proof {
+        if left == 1 {
+            return self.last_trick(leader);
+        }
+        self.nodes += 1;
+        if self.nodes & 0xFFF == 0 {
+            self.stopped |= self.stop.is_due();
+        }
+        if self.stopped {
+            return Proof { made: false, ranks: 0 };
+        }
+        if let Some(ranks) = quick_tricks::<M, TRUMP>(&self.state, leader, left, need) {
+            return Proof { made: true, ranks };
+        }
+        if let Some(ranks) = sure_losers::<M, TRUMP>(&self.state, leader, left, need) {
+            return Proof { made: false, ranks };
+        }
+        let all = self.state.all();
+        let hands = &self.state.hands;
+        let owners =
+            Owners { low: M::gather(hands[1] | hands[3], all), high: M::gather(hands[2] | hands[3], all) };
+        let key = self.state.key(leader);
+        let place = self.table.place(key);
+        if let Answer::Known { made, mask } = self.table.ask(place, owners, need as u8) {
+            return Proof { made, ranks: M::spread(mask, all) };
+        }
+        let hint = self.table.hint(place);
+        let moves = lead_moves::<M, TRUMP>(&self.state, leader, hint);
+        let trick = Trick::new(leader);
+        let (proof, cut) = self.try_moves(&moves, trick, left, need);
+        if self.stopped {
+            return proof;
+        }
+        let mask = M::gather(fill_above(proof.ranks) & all, all);
+        let (at_least, at_most) = if proof.made { (need as u8, left as u8) } else { (0, need as u8 - 1) };
+        self.table.tell(key, owners, &Finding { mask, at_least, at_most });
+        if cut != 0 {
+            let lane = lane_of(cut);
+            let hand = self.state.hands[leader] & lane;
+            let rank = M::count(hand & (cut - 1));
+            self.table.set_hint(key, 1 + (rank << 2 | (cut.trailing_zeros() >> 4)));
+        }
+        proof
+    }
+
+    /// The second, third or fourth hand.
+    fn follow(&mut self, trick: Trick, left: u32, need: u32) -> Proof {
+        let moves = follow_moves::<M, TRUMP>(&self.state, &trick);
+        self.try_moves(&moves, trick, left, need).0
+    }
+
+    /// Tries cards until one gives the side whose turn it is what it wants; also that card.
+    #[inline(always)]
+    fn try_moves(&mut self, moves: &MoveList, trick: Trick, left: u32, need: u32) -> (Proof, Lanes) {
+        let seat = trick.seat();
+        let wanted = trick.ply & 1 == 0;
+        let mut ranks = 0;
+        let mut open = moves.all;
+        for &card in &moves.order[..moves.len] {
+            if card & open == 0 {
+                continue;
+            }
+            self.state.take(seat, card);
+            let next = trick.with::<TRUMP>(card);
+            let proof =
+                if next.ply == 4 { self.finish(&next, left, need) } else { self.follow(next, left, need) };
+            self.state.put_back(seat, card);
+            if proof.made == wanted {
+                return (proof, card);
+            }
+            ranks |= proof.ranks;
+            let lane = lane_of(card);
+            let relevant = proof.ranks & lane;
+            if relevant < card {
+                // Its rank did not matter: neither does that of any other card of the suit below those that did.
+                open &= !lane | ((1 << (64 - relevant.leading_zeros())) - 1);
+            }
+        }
+        let hand = self.state.hands[seat];
+        let legal = if hand & trick.led != 0 { hand & trick.led } else { hand };
+        (Proof { made: !wanted, ranks: with_whole_groups(ranks, legal, moves.all) }, 0)
+    }
+
+    /// The trick is complete.
+    #[inline(always)]
+    fn finish(&mut self, trick: &Trick, left: u32, need: u32) -> Proof {
+        let best = trick.best;
+        let won_by_rank = if trick.cards & lane_of(best) != best { best } else { 0 };
+        let ours = (trick.winner ^ trick.leader) & 1 == 0;
+        let mut proof = if ours {
+            if need == 1 {
+                Proof { made: true, ranks: 0 }
+            } else {
+                self.lead(trick.winner, left - 1, need - 1)
+            }
+        } else if need == left {
+            Proof { made: false, ranks: 0 }
+        } else {
+            // They fail if the others get all but need − 1.
+            let proof = self.lead(trick.winner, left - 1, left - need);
+            Proof { made: !proof.made, ..proof }
+        };
+        proof.ranks |= won_by_rank;
+        proof
+    }
+
+    /// Everybody has one card.
+    #[inline(always)]
+    fn last_trick(&self, leader: usize) -> Proof {
+        let mut trick = Trick::new(leader);
+        for ply in 0..4 {
+            trick = trick.with::<TRUMP>(self.state.hands[(leader + ply) & 3]);
+        }
+        let best = trick.best;
+        let ranks = if trick.cards & lane_of(best) != best { best } else { 0 };
+        Proof { made: (trick.winner ^ leader) & 1 == 0, ranks }
+    }
+}
+
+/// The ranks of a failure: with the top of a hand's lowest group of equal cards in a suit goes the whole group.
+///
+/// `tried` has the top of each group. Were the rest of the group not part of the pattern, the pattern would also hold where the
+/// rest is mere small cards, and to play one of those is a move that nobody tried, unless the hand has a lower group.
+#[inline(always)]
+fn with_whole_groups(mut ranks: Lanes, legal: Lanes, tried: Lanes) -> Lanes {
+    let mut rest = legal & !tried;
+    while rest != 0 {
+        let lowest = 1 << (63 - rest.leading_zeros());
+        let lane = lane_of(lowest);
+        rest &= !lane;
+        let lowest_tried = tried & lane;
+        if lowest_tried < lowest && (ranks & lane) >= 1 << (63 - lowest_tried.leading_zeros()) {
+            ranks |= lowest;
+        }
+    }
+    ranks
+}

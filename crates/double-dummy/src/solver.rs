@@ -1,0 +1,219 @@
+use crate::{
+    Position, PositionError, Stop,
+    layout::Layout,
+    machine::{Machine, Portable},
+    search::{Proof, Search, Trick},
+    table::Table,
+};
+use cards::{CardSet, Suit};
+use thiserror::Error;
+
+/// Why there is no answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum SolveError {
+    /// The [`Stop`] was due before the answer was found.
+    #[error("stopped before the result was known")]
+    Stopped,
+    /// The cards are no position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}
+
+/// How a [`Solver`] works.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The most memory that the table of a solver may take, in bytes. The default is 32 MB.
+    pub memory: usize,
+    /// When to give up. The default is never.
+    pub stop: Stop,
+    /// Never use instructions beyond plain x86-64, even where the processor has them.
+    pub portable: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { memory: 32 << 20, stop: Stop::never(), portable: false }
+    }
+}
+
+/// What a solver has done so far.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Tricks whose start it looked at.
+    pub nodes: u64,
+    /// Facts in its table.
+    pub patterns: usize,
+    /// Bytes of its table.
+    pub memory: usize,
+}
+
+/// Solves positions, and remembers what it found.
+///
+/// What it remembers is true of every position with the same trumps, so positions of one deal, or the worlds of one search, are
+/// best asked of one solver one after the other. It forgets when the trumps change, when its memory is full, or when told to.
+pub struct Solver {
+    table: Table,
+    settings: Settings,
+    /// What the table is about.
+    trump: Option<Suit>,
+    nodes: u64,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new(Settings::default())
+    }
+}
+
+impl Solver {
+    /// A solver that knows nothing yet.
+    pub fn new(settings: Settings) -> Self {
+        Self { table: Table::new(settings.memory), settings, trump: None, nodes: 0 }
+    }
+
+    /// Its settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Gives it another reason to stop.
+    pub fn set_stop(&mut self, stop: Stop) {
+        self.settings.stop = stop;
+    }
+
+    /// Forgets everything it found.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// What it has done so far.
+    pub fn effort(&self) -> Effort {
+        Effort { nodes: self.nodes, patterns: self.table.len(), memory: self.table.bytes() }
+    }
+
+    /// How many of the tricks that are left, the one on the table among them, the side whose turn it is wins.
+    pub fn tricks(&mut self, position: &Position) -> Result<usize, SolveError> {
+        self.count(position, first_guess(position)).map(|count| count.tricks)
+    }
+
+    /// Whether the side whose turn it is wins at least `tricks` of the tricks that are left. Cheaper than their number.
+    pub fn at_least(&mut self, position: &Position, tricks: usize) -> Result<bool, SolveError> {
+        self.question(position, tricks).map(|proof| proof.made)
+    }
+
+    /// The number of tricks, and the cards whose rank the result rests on: see [`Relevance`].
+    ///
+    /// It starts with an empty table, so that the same position always gives the same cards.
+    pub fn relevance(&mut self, position: &Position) -> Result<Relevance, SolveError> {
+        self.forget();
+        let count = self.count(position, first_guess(position))?;
+        let layout = Layout::new(position.trump());
+        let cards = position.hands().iter().fold(CardSet::EMPTY, |all, &hand| all | hand);
+        let matters = layout.cards(crate::layout::fill_above(count.ranks)) & cards;
+        Ok(Relevance { tricks: count.tricks, matters })
+    }
+
+    /// The number of tricks by null-window questions around a guess.
+    pub(crate) fn count(&mut self, position: &Position, guess: usize) -> Result<Count, SolveError> {
+        let left = position.tricks_left();
+        let (mut low, mut high, mut ranks) = (0, left, 0);
+        let mut ask = guess.clamp(1, left.max(1));
+        while low < high {
+            let proof = self.question(position, ask)?;
+            if proof.made {
+                low = ask;
+            } else {
+                high = ask - 1;
+            }
+            ranks |= proof.ranks;
+            ask = if proof.made { low + 1 } else { high };
+        }
+        Ok(Count { tricks: low, ranks })
+    }
+
+    /// Whether the side whose turn it is gets at least so many tricks, and the ranks on which this rests.
+    pub(crate) fn question(&mut self, position: &Position, tricks: usize) -> Result<Proof, SolveError> {
+        if position.trump() != self.trump {
+            self.table.clear();
+            self.trump = position.trump();
+        }
+        let left = position.tricks_left() as u32;
+        // The search answers for the side that led.
+        let swapped = position.trick_len() % 2 == 1;
+        let tricks = tricks.min(14) as u32;
+        let need = if !swapped {
+            tricks
+        } else if tricks == 0 {
+            return Ok(Proof { made: true, ranks: 0 });
+        } else {
+            (left + 1).saturating_sub(tricks)
+        };
+        let proof = match (position.trump().is_some(), self.fast_machine()) {
+            #[cfg(target_arch = "x86_64")]
+            (true, true) => self.search::<crate::machine::Bmi2, true>(position, need),
+            #[cfg(target_arch = "x86_64")]
+            (false, true) => self.search::<crate::machine::Bmi2, false>(position, need),
+            (true, _) => self.search::<Portable, true>(position, need),
+            (false, _) => self.search::<Portable, false>(position, need),
+        }?;
+        Ok(Proof { made: proof.made != swapped, ..proof })
+    }
+
+    fn fast_machine(&self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        {
+            !self.settings.portable && crate::machine::Bmi2::is_here()
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            false
+        }
+    }
+
+    fn search<M: Machine, const TRUMP: bool>(
+        &mut self,
+        position: &Position,
+        need: u32,
+    ) -> Result<Proof, SolveError> {
+        let layout = Layout::new(position.trump());
+        let hands = position.hands().map(|hand| layout.lanes(hand));
+        let mut search = Search::<M, TRUMP>::new(hands, &mut self.table, &self.settings.stop);
+        let mut trick = Trick::new(position.leader());
+        for card in position.trick() {
+            trick = trick.with::<TRUMP>(layout.lanes(CardSet::of(card)));
+        }
+        let proof = search.ask(trick, position.tricks_left() as u32, need);
+        self.nodes += search.nodes;
+        if search.stopped { Err(SolveError::Stopped) } else { Ok(proof) }
+    }
+}
+
+/// A number of tricks, with the ranks on which it rests.
+pub(crate) struct Count {
+    pub(crate) tricks: usize,
+    pub(crate) ranks: u64,
+}
+
+/// Which cards a result rests on.
+///
+/// The result stays the same when the cards that do *not* matter are dealt anew among the hands, as long as every hand keeps its
+/// length in every suit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Relevance {
+    /// The tricks of the side whose turn it is.
+    pub tricks: usize,
+    /// The cards that matter; the others are small cards.
+    pub matters: CardSet,
+}
+
+/// Where to begin asking: a middle value, a little higher for the side that has the high cards.
+pub(crate) fn first_guess(position: &Position) -> usize {
+    let seat = position.to_play();
+    let points = |seat: usize| -> i32 {
+        position.hands()[seat].iter().map(|card| (card.rank().index() as i32 - 8).max(0)).sum()
+    };
+    let (ours, theirs) = (points(seat) + points(seat ^ 2), points(seat ^ 1) + points(seat ^ 3));
+    let left = position.tricks_left() as i32;
+    let share = if ours + theirs == 0 { left * 10 / 2 } else { left * 10 * ours / (ours + theirs) };
+    ((share + 5) / 10).clamp(1, left.max(1)) as usize
+}
