@@ -1,3 +1,4 @@
+use crate::signals::Signals;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -85,29 +86,6 @@ pub enum MajorTwoNotrump {
     Natural,
     /// Four-card support and values for game.
     Jacoby,
-}
-
-/// High or low, in the defenders' cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Order {
-    /// High encourages; high–low is an even number.
-    #[default]
-    Standard,
-    /// Low encourages; low–high is an even number.
-    UpsideDown,
-}
-
-/// How the defenders signal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Signals {
-    /// Whether a suit is liked.
-    pub attitude: Order,
-    /// How many cards of a suit.
-    pub count: Order,
-    /// Which of the other suits: standard is high for the higher one.
-    pub suit_preference: Order,
 }
 
 /// Which small card of a long suit is led.

@@ -6,9 +6,7 @@ mod measures;
 mod promise;
 mod words;
 
-pub use convention_card::{
-    AceAsking, ConventionCard, Leads, MajorTwoNotrump, Order, Points, Signals, SmallLead, Twos,
-};
+pub use convention_card::{AceAsking, ConventionCard, Leads, MajorTwoNotrump, Points, SmallLead, Twos};
 pub use hand_range::HandRange;
 pub use measures::{Measure, Measures};
 pub use promise::{Promise, Weighted};

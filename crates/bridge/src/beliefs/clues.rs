@@ -1,0 +1,144 @@
+use super::split::{Lengths, Model};
+use crate::{
+    bidding::{HandRange, Measure, Promise},
+    signals::{OpeningLead, Reading, Signal},
+};
+use cards::{CardSet, Suit};
+
+/// Every number of points.
+const ANY_POINTS: u64 = u64::MAX;
+
+/// All that is known of one hidden hand besides its cards on the table.
+#[derive(Debug, Clone)]
+pub(crate) struct Clues {
+    /// The cards that it has played.
+    pub(crate) shown: CardSet,
+    /// The suits of which it has no card left.
+    pub(crate) out: [bool; 4],
+    /// What it promised in the auction.
+    pub(crate) promise: Promise,
+    /// Its signals, and how they are read.
+    pub(crate) signals: Vec<Signal>,
+    pub(crate) reading: Reading,
+    /// Its opening lead.
+    pub(crate) lead: Option<OpeningLead>,
+}
+
+impl Clues {
+    /// The factor of what it was dealt in one suit.
+    pub(crate) fn suit(&self, suit: Suit, ranks: u16) -> f64 {
+        if self.out[suit.index()] && ranks != self.shown.ranks(suit) {
+            return 0.0;
+        }
+        let signals = self.signals.iter().filter(|signal| signal.card.suit() == suit);
+        let told: f64 = signals.map(|signal| signal.likelihood(ranks, self.reading)).product();
+        let lead = self.lead.filter(|lead| lead.card.suit() == suit);
+        told * lead.map_or(1.0, |lead| lead.likelihood(ranks))
+    }
+
+    /// The factor of its lengths, and the points that it may have with them.
+    pub(crate) fn shape(&self, lengths: Lengths) -> (f64, u64) {
+        let (weight, points) = promised(&self.promise, lengths);
+        (weight * self.lead.map_or(1.0, |lead| lead.likelihood_of_suit(lengths)), points)
+    }
+
+    /// The chance to keep a hand that was drawn by [`suit`](Self::suit) and [`shape`](Self::shape) alone: what they leave out
+    /// depends on single cards of several suits.
+    pub(crate) fn acceptance(&self, hand: CardSet) -> f64 {
+        let (proposed, _) = promised(&self.promise, super::split::lengths(hand));
+        let kept = f64::from(self.promise.weight(hand));
+        if kept <= 0.0 || proposed <= 0.0 {
+            return 0.0;
+        }
+        let told: f64 = self.signals.iter().map(|s| s.likelihood_of_hand(hand, self.reading)).product();
+        kept / proposed * told
+    }
+}
+
+/// How usual a promise is at most with these lengths, and the points that may go with them.
+fn promised(promise: &Promise, lengths: Lengths) -> (f64, u64) {
+    let (mut weight, mut points) = (0.0_f64, 0);
+    for way in promise.ways() {
+        let allowed = points_of(&way.range, lengths);
+        if allowed != 0 {
+            weight = weight.max(f64::from(way.weight));
+            points |= allowed;
+        }
+    }
+    for range in promise.excluded().iter().filter(|range| is_plain(range)) {
+        points &= !points_of(range, lengths);
+    }
+    (if points == 0 { 0.0 } else { weight }, points)
+}
+
+/// The points that a hand of the range may have with these lengths, one bit each.
+fn points_of(range: &HandRange, lengths: Lengths) -> u64 {
+    let within = |measure, value: u8| {
+        let (least, most) = range.bounds(measure);
+        least <= value && value <= most
+    };
+    if !Suit::ASCENDING.iter().all(|&suit| within(Measure::Length(suit), lengths[suit.index()])) {
+        return 0;
+    }
+    let short: u8 = lengths.iter().map(|&length| 3u8.saturating_sub(length)).sum();
+    let doubletons_or_more = lengths.iter().filter(|&&length| length >= 2).count();
+    let shape = match (short, doubletons_or_more) {
+        (..=1, _) => 0,
+        (2, 4) => 1,
+        _ => 2,
+    };
+    if !within(Measure::Shape, shape) {
+        return 0;
+    }
+    let (least, most) = range.bounds(Measure::Points);
+    let (least_total, most_total) = range.bounds(Measure::Total);
+    if most_total < short {
+        return 0;
+    }
+    bits(least.max(least_total.saturating_sub(short)), most.min(most_total - short))
+}
+
+/// The bits from `least` to `most`, both included.
+fn bits(least: u8, most: u8) -> u64 {
+    if least > most {
+        0
+    } else {
+        (ANY_POINTS >> (63 - u32::from(most.min(63)))) & (ANY_POINTS << least.min(63))
+    }
+}
+
+/// Whether a range is about lengths and points alone.
+fn is_plain(range: &HandRange) -> bool {
+    let whole = |measure: Measure| range.bounds(measure) == (0, measure.largest());
+    range.certain().is_empty()
+        && range.absent().is_empty()
+        && whole(Measure::Aces)
+        && Suit::ASCENDING.iter().all(|&suit| whole(Measure::Strength(suit)) && whole(Measure::Stopper(suit)))
+}
+
+/// Two hidden hands.
+pub(crate) struct Two<'a>(pub(crate) [&'a Clues; 2]);
+
+impl Model for Two<'_> {
+    fn suit(&self, suit: Suit, ranks: [u16; 2]) -> f64 {
+        let first = self.0[0].suit(suit, ranks[0]);
+        if first > 0.0 { first * self.0[1].suit(suit, ranks[1]) } else { 0.0 }
+    }
+
+    fn shape(&self, hand: usize, lengths: Lengths) -> (f64, u64) {
+        self.0[hand].shape(lengths)
+    }
+}
+
+/// One hidden hand, and the rest of the cards in two more.
+pub(crate) struct One<'a>(pub(crate) &'a Clues);
+
+impl Model for One<'_> {
+    fn suit(&self, suit: Suit, ranks: [u16; 2]) -> f64 {
+        self.0.suit(suit, ranks[0])
+    }
+
+    fn shape(&self, hand: usize, lengths: Lengths) -> (f64, u64) {
+        if hand == 0 { self.0.shape(lengths) } else { (1.0, ANY_POINTS) }
+    }
+}

@@ -1,0 +1,136 @@
+use super::{Sampler, Trust, clues::Clues};
+use crate::{
+    Play, Prelude, Table, View,
+    bidding::{ConventionCard, Promise},
+    signals::{OpeningLead, Reading, Signal},
+};
+use cards::Seat;
+use std::sync::{Arc, Mutex, PoisonError};
+use worlds::{Beliefs, Sampler as _, Unsatisfiable};
+
+/// By how many points a promise is loosened when nothing fits it.
+const SLACK: u8 = 2;
+
+/// How one player draws conclusions: what it knows of both pairs' agreements, and what of it it uses.
+#[derive(Debug)]
+pub struct Inference {
+    /// What each pair has agreed, North and South first.
+    pub cards: [ConventionCard; 2],
+    /// How signals are read.
+    pub reading: Reading,
+    /// Whether the opening lead is read.
+    pub leads: bool,
+    /// A card of the play, by its number, that is not taken as a signal.
+    pub disregard: Option<usize>,
+    /// The promises of the last auction that was asked about.
+    known: Mutex<Option<Understood>>,
+}
+
+/// An auction, and what each seat promised in it.
+#[derive(Debug)]
+struct Understood {
+    prelude: Arc<Prelude>,
+    promises: Arc<[Promise; 4]>,
+}
+
+impl Inference {
+    /// Conclusions by these agreements, signals read this way.
+    pub fn new(cards: [ConventionCard; 2], reading: Reading) -> Self {
+        Self { cards, reading, leads: true, disregard: None, known: Mutex::new(None) }
+    }
+
+    /// What each seat has promised in the auction.
+    pub fn promises(&self, prelude: &Arc<Prelude>) -> Arc<[Promise; 4]> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*known {
+            Some(known) if Arc::ptr_eq(&known.prelude, prelude) => Arc::clone(&known.promises),
+            _ => {
+                let promises = Arc::new(super::stand_in::promises(&prelude.auction, &self.cards));
+                *known = Some(Understood { prelude: Arc::clone(prelude), promises: Arc::clone(&promises) });
+                promises
+            }
+        }
+    }
+
+    /// The signals in a play that this player reads.
+    pub fn signals(&self, play: &Play) -> Vec<Signal> {
+        if self.reading == Reading::Ignored {
+            return Vec::new();
+        }
+        let agreed = [self.cards[0].signals, self.cards[1].signals];
+        let mut signals = Signal::all(play, agreed);
+        signals.retain(|signal| self.disregard != Some(signal.number));
+        signals
+    }
+
+    /// What is known of each hidden hand, at this level of trust.
+    fn clues(&self, view: &View, trust: Trust) -> [Option<Clues>; 4] {
+        let play = view.play();
+        let promises = self.promises(view.prelude());
+        let signals = if trust == Trust::CardsOnly { Vec::new() } else { self.signals(play) };
+        let out = shown_out(play);
+        Seat::ALL.map(|seat| {
+            if play.is_known(seat) {
+                return None;
+            }
+            let promise = &promises[seat.index()];
+            let lead = play.history().first().filter(|_| seat == view.prelude().contract.leader());
+            Some(Clues {
+                shown: play.played_by(seat),
+                out: out[seat.index()],
+                promise: match trust {
+                    Trust::Full | Trust::SignalsDoubted => promise.clone(),
+                    Trust::CallsDoubted => promise.relaxed(SLACK),
+                    Trust::CardsOnly => Promise::nothing(),
+                },
+                signals: signals.iter().filter(|signal| signal.seat == seat).copied().collect(),
+                reading: match (trust, self.reading) {
+                    (Trust::Full, reading) => reading,
+                    (_, Reading::Strict) => Reading::TRUSTING,
+                    (_, reading) => reading,
+                },
+                lead: lead
+                    .filter(|_| self.leads && trust != Trust::CardsOnly)
+                    .map(|&card| OpeningLead { card, strain: play.strain() }),
+            })
+        })
+    }
+}
+
+impl Clone for Inference {
+    fn clone(&self) -> Self {
+        Self { disregard: self.disregard, leads: self.leads, ..Self::new(self.cards, self.reading) }
+    }
+}
+
+impl Beliefs<Table> for Inference {
+    type Sampler = Sampler;
+
+    /// Where no deal fits all that was said (somebody called or signalled otherwise than agreed), less and less of it is
+    /// believed until one does.
+    fn sampler(&self, view: &View) -> Result<Sampler, Unsatisfiable> {
+        let mut failure = Unsatisfiable::new("there is no such deal");
+        for trust in Trust::ALL {
+            match Sampler::new(view, self.clues(view, trust), trust) {
+                Ok(sampler) => match sampler.draw(&mut worlds::Seed(0).rng()) {
+                    Ok(_) => return Ok(sampler),
+                    Err(error) => failure = error,
+                },
+                Err(error) => failure = error,
+            }
+        }
+        Err(failure)
+    }
+}
+
+/// Which suits each seat has no card of any more, because it did not follow.
+fn shown_out(play: &Play) -> [[bool; 4]; 4] {
+    let mut out = [[false; 4]; 4];
+    for trick in play.tricks() {
+        let Some(suit) = trick.suit() else { continue };
+        for (seat, card) in trick.iter() {
+            out[seat.index()][suit.index()] |= card.suit() != suit;
+        }
+    }
+    out
+}

@@ -1,0 +1,13 @@
+//! What a defender's card tells: signals and opening leads.
+//!
+//! One source serves both directions. [`Signal::honest`] is the chance with which an honest player who holds certain cards
+//! would play each of them; a reader takes it as a likelihood, a sender picks the card that tells the truth.
+
+mod agreement;
+mod honest;
+mod lead;
+mod situation;
+
+pub use agreement::{Kind, Order, Reading, Signals};
+pub use lead::OpeningLead;
+pub use situation::Signal;

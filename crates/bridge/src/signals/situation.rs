@@ -1,0 +1,120 @@
+use super::{Kind, Order, Signals};
+use crate::{Play, beats};
+use cards::{Card, CardSet, Seat, Suit};
+
+/// The highest spot card: who plays a higher one wants the trick rather than to tell something.
+const NINE: usize = 7;
+
+/// A card that tells something, if its player keeps to what the pair has agreed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Signal {
+    /// Who.
+    pub seat: Seat,
+    /// With which card.
+    pub card: Card,
+    /// What about.
+    pub kind: Kind,
+    /// Which way round.
+    pub order: Order,
+    /// Number of the card in the play, counted from 0.
+    pub number: usize,
+    /// For suit preference: the higher and the lower suit in question.
+    pub suits: Option<[Suit; 2]>,
+}
+
+impl Signal {
+    /// The signals among the cards played so far, in order. `signals` is what each pair has agreed. Uses only what
+    /// everybody sees.
+    pub fn all(play: &Play, signals: [Signals; 2]) -> Vec<Signal> {
+        let mut shown = [CardSet::EMPTY; 4];
+        let mut found = Vec::new();
+        let mut number = 0;
+        for trick in play.tricks() {
+            for (place, (seat, card)) in trick.iter().enumerate() {
+                if place > 0 {
+                    let before = Before { leader: trick.leader, cards: &trick.cards[..place], shown: &shown };
+                    found.extend(before.signal(play, signals[seat.pair().index()], seat, card, number));
+                }
+                shown[seat.index()].insert(card);
+                number += 1;
+            }
+        }
+        found
+    }
+
+    /// The signal that the next card would be, if it is one.
+    pub fn of_next(play: &Play, signals: [Signals; 2], card: Card) -> Option<Signal> {
+        let seat = play.turn()?;
+        let trick = play.trick();
+        if trick.cards.is_empty() {
+            return None;
+        }
+        let shown = Seat::ALL.map(|seat| play.played_by(seat));
+        let before = Before { leader: trick.leader, cards: trick.cards, shown: &shown };
+        before.signal(play, signals[seat.pair().index()], seat, card, play.history().len())
+    }
+}
+
+/// What everybody saw before a card.
+struct Before<'a> {
+    leader: Seat,
+    cards: &'a [Card],
+    shown: &'a [CardSet; 4],
+}
+
+impl Before<'_> {
+    fn signal(&self, play: &Play, signals: Signals, seat: Seat, card: Card, number: usize) -> Option<Signal> {
+        let (lead, trumps) = (*self.cards.first()?, play.strain().suit());
+        let defends = seat.pair() != play.declarer().pair();
+        let first_of_suit = self.shown[seat.index()].suit(card.suit()).is_empty();
+        let spot = card.rank().index() <= NINE;
+        if !defends || !first_of_suit || !spot || trumps == Some(card.suit()) {
+            return None;
+        }
+        let best = self
+            .cards
+            .iter()
+            .copied()
+            .reduce(|best, card| if beats(card, best, play.strain()) { card } else { best })?;
+        let wins = beats(card, best, play.strain());
+        let by_partner = self.leader == seat.partner();
+        let kind = if card.suit() != lead.suit() {
+            signals.discard?
+        } else if by_partner {
+            // Third hand: a card that wins so far tries to win, and says nothing.
+            if wins || self.leader != seat.plus(2) {
+                return None;
+            }
+            let agreed = signals.on_partners_lead?;
+            let dummy_out = trumps.is_some() && self.dummy_out(play, lead.suit());
+            if agreed == Kind::Attitude && dummy_out { Kind::SuitPreference } else { agreed }
+        } else {
+            // Fourth hand that wins the trick with its card plays to win.
+            if wins && self.cards.len() == 3 {
+                return None;
+            }
+            signals.on_their_lead?
+        };
+        let suits = (kind == Kind::SuitPreference).then(|| side_suits(card.suit(), trumps)).flatten();
+        if kind == Kind::SuitPreference && suits.is_none() {
+            return None;
+        }
+        Some(Signal { seat, card, kind, order: signals.order(kind), number, suits })
+    }
+
+    /// Whether dummy has no more cards of this suit, so that nobody wants it continued for its high cards.
+    fn dummy_out(&self, play: &Play, suit: Suit) -> bool {
+        let dummy = play.dummy();
+        let dealt = play.hand(dummy) | play.played_by(dummy);
+        let mut gone = self.shown[dummy.index()];
+        gone.extend(self.cards.iter().copied());
+        (dealt.suit(suit) - gone).is_empty()
+    }
+}
+
+/// The two suits besides this one and trumps, the higher first; without trumps there are three, and no preference.
+fn side_suits(suit: Suit, trumps: Option<Suit>) -> Option<[Suit; 2]> {
+    let trumps = trumps?;
+    let mut others = Suit::DESCENDING.into_iter().filter(|&other| other != suit && other != trumps);
+    Some([others.next()?, others.next()?])
+}

@@ -1,0 +1,225 @@
+//! Beliefs: draws are what counting by hand says, and the laws of hidden information hold at a bridge table.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
+
+use bridge::{
+    Agreement, Auction, Call, Card, CardSet, Deal, Objective, Prelude, Seat, Strain, Suit, Table, View,
+    beliefs::Inference,
+    bidding::ConventionCard,
+    players::Example,
+    signals::{OpeningLead, Reading, Signals},
+};
+use rand::RngExt;
+use std::sync::Arc;
+use worlds::{Beliefs, Rng, Sampler, Seed, World, laws::Laws, stats::Mean};
+
+fn prelude(calls: &str, objective: Objective) -> Arc<Prelude> {
+    let calls = calls.split(' ').map(|call| call.parse::<Call>().unwrap());
+    let auction = Auction::from_calls(Seat::South, calls).unwrap();
+    let contract = auction.contract().unwrap();
+    let vulnerability = bridge::Vulnerability::None;
+    Arc::new(Prelude { vulnerability, auction, contract, agreements: [Agreement(0); 2], objective })
+}
+
+#[test]
+fn laws_of_hidden_information() {
+    for (calls, reading) in [("1NT P P P", Reading::TRUSTING), ("P P P 4S P P P", Reading::Strict)] {
+        let prelude = prelude(calls, Objective::Tricks);
+        let deal = |rng: &mut Rng| Table::new(Arc::clone(&prelude), &Deal::random(rng)).unwrap();
+        let beliefs = Inference::new([ConventionCard::default(); 2], reading);
+        let laws = Laws::new(&deal, &beliefs).games(6).draws(2).share_of_positions(0.3);
+        let tally = laws.payoffs_sum_to(26.0).check().unwrap();
+        assert!(tally.listed > 5 && tally.draws > 100, "{tally:?}");
+    }
+}
+
+/// West's view after a few tricks of random play of a 1NT contract, with few cards hidden.
+fn late_view(tricks: usize, seed: u64) -> View {
+    let mut rng = Seed(seed).rng();
+    loop {
+        let deal = Deal::random(&mut rng);
+        let Ok(mut table) = Table::new(prelude("1NT P P P", Objective::Tricks), &deal) else { continue };
+        let mut cards = Vec::new();
+        for _ in 0..4 * tricks {
+            table.actions(&mut cards);
+            table.play(cards[rng.random_range(0..cards.len())]);
+        }
+        let south = deal[Seat::South];
+        let points: u32 = south.iter().map(|card| (card.rank().index() as u32).saturating_sub(8)).sum();
+        let balanced = Suit::ASCENDING.iter().all(|&suit| (2..=5).contains(&south.length(suit)));
+        if (15..=17).contains(&points) && balanced {
+            return table.view(Seat::West.index());
+        }
+    }
+}
+
+/// Every way to deal the hidden cards to South, weighed from first principles.
+fn weighed_by_hand(view: &View, reading: Reading) -> Vec<(CardSet, f64)> {
+    let pool: Vec<Card> = view.unseen().iter().collect();
+    let play = view.play();
+    let (south, east) = (Seat::South, Seat::East);
+    let count = view.cards_left(south);
+    let signals = bridge::signals::Signal::all(play, [Signals::STANDARD; 2]);
+    let mut found = Vec::new();
+    for bits in 0_u32..1 << pool.len() {
+        if bits.count_ones() as usize != count {
+            continue;
+        }
+        let held: CardSet =
+            pool.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, &c)| c).collect();
+        let dealt = held | play.played_by(south);
+        let other = (view.unseen() - held) | play.played_by(east);
+        let points: usize = dealt.iter().map(|card| card.rank().index().saturating_sub(8)).sum();
+        let mut shape = Suit::ASCENDING.map(|suit| dealt.length(suit));
+        shape.sort_unstable();
+        let balanced = [[3, 3, 3, 4], [2, 3, 4, 4], [2, 3, 3, 5]].contains(&shape);
+        let followed = |seat: Seat, hand: CardSet| {
+            let mut left = hand;
+            play.tricks().all(|trick| {
+                let Some(card) = trick.card_of(seat) else { return true };
+                let fine = Some(card.suit()) == trick.suit() || left.suit(trick.suit().unwrap()).is_empty();
+                left.remove(card);
+                fine
+            })
+        };
+        if !(15..=17).contains(&points) || !balanced || !followed(south, dealt) || !followed(east, other) {
+            continue;
+        }
+        let told = |hand: CardSet| {
+            let of_east = signals.iter().filter(|signal| signal.seat == east);
+            of_east
+                .map(|signal| {
+                    signal.likelihood(hand.ranks(signal.card.suit()), reading)
+                        * signal.likelihood_of_hand(hand, reading)
+                })
+                .product::<f64>()
+        };
+        found.push((held, told(other)));
+    }
+    found.retain(|&(_, weight)| weight > 0.0);
+    found
+}
+
+#[test]
+fn draws_agree_with_counting_by_hand() {
+    let mut checked = 0;
+    for (tricks, seed) in [(7, 1), (8, 2), (7, 3), (9, 4), (8, 5), (6, 6)] {
+        let view = late_view(tricks, seed);
+        let reading = Reading::Likely(0.8);
+        let expected = weighed_by_hand(&view, reading);
+        let inference = Inference::new([ConventionCard::default(); 2], reading);
+        let sampler = inference.sampler(&view).unwrap();
+        let total: f64 = expected.iter().map(|(_, weight)| weight).sum();
+        let listed = sampler.enumerate(100_000).unwrap();
+        assert_eq!(listed.len(), expected.len());
+        let listed_total: f64 = listed.iter().map(|world| world.weight).sum();
+        for world in &listed {
+            let held = world.world.play_so_far().hand(Seat::South);
+            let weight = expected.iter().find(|(other, _)| *other == held).unwrap().1;
+            assert!((world.weight / listed_total - weight / total).abs() < 1e-9, "{held}");
+        }
+        // The share of each card, and chi-square over the hands where they are not too many.
+        const DRAWS: u64 = 4000;
+        let mut seen = std::collections::HashMap::<CardSet, f64>::new();
+        let mut rng = Seed(seed).rng();
+        for _ in 0..DRAWS {
+            let drawn = sampler.draw(&mut rng).unwrap();
+            assert_eq!(drawn.weight, 1.0);
+            *seen.entry(drawn.world.play_so_far().hand(Seat::South)).or_default() += 1.0;
+        }
+        for card in view.unseen() {
+            let share: f64 = expected
+                .iter()
+                .filter(|(hand, _)| hand.contains(card))
+                .map(|(_, weight)| weight / total)
+                .sum();
+            let drawn: f64 = seen.iter().filter(|(hand, _)| hand.contains(card)).map(|(_, n)| n).sum();
+            let error = (share * (1.0 - share.min(1.0)) / DRAWS as f64).sqrt();
+            assert!((drawn / DRAWS as f64 - share).abs() <= 5.0 * error + 1e-12, "{card} {share} {drawn}");
+        }
+        let likely: Vec<_> =
+            expected.iter().map(|(h, w)| (h, w / total * DRAWS as f64)).filter(|(_, n)| *n >= 5.0).collect();
+        let chi: f64 =
+            likely.iter().map(|(hand, n)| (seen.get(hand).copied().unwrap_or(0.0) - n).powi(2) / n).sum();
+        let freedom = likely.len() as f64;
+        assert!(chi < freedom + 5.0 * (2.0 * freedom).sqrt() + 10.0, "chi-square {chi} with {freedom}");
+        checked += likely.len();
+    }
+    assert!(checked > 50, "{checked}");
+}
+
+/// The shares of worlds by West's number of diamonds in the first example.
+fn west_diamonds(name: &str, reading: Reading) -> [f64; 4] {
+    let example = Example::named(name).unwrap();
+    let view = example.position().unwrap().view().unwrap();
+    let inference = Inference::new(example.cards(), reading);
+    let sampler = inference.sampler(&view).unwrap();
+    let mut shares = [0.0; 4];
+    let mut rng = Seed(1).rng();
+    for _ in 0..5000 {
+        let world = sampler.draw(&mut rng).unwrap().world;
+        let west = world.play_so_far().dealt()[Seat::West.index()];
+        shares[west.length(Suit::Diamonds).min(3)] += 1.0 / 5000.0;
+    }
+    shares
+}
+
+#[test]
+fn a_signal_changes_what_is_believed() {
+    let before = west_diamonds("1", Reading::Ignored);
+    let after = west_diamonds("1", Reading::Strict);
+    let modified = west_diamonds("1-modified", Reading::Strict);
+    println!("not read {before:?}, read {after:?}, modified {modified:?}");
+    assert!(before[3] > before[2] && before[2] > before[1], "{before:?}");
+    assert_eq!(after[3], 0.0);
+    assert!(after[2] > 0.75);
+    assert_eq!(modified[2], 0.0);
+    assert!(modified[3] > 0.75);
+}
+
+#[test]
+fn three_hidden_hands_weigh_what_they_should() {
+    // Before the lead West sees its own hand alone. South has 15-17 balanced.
+    let deal: Deal = "N:AQ4.K83.K95.J632 82.JT9.AJ72.QT98 K653.A74.Q83.AK4 JT97.Q652.T64.75".parse().unwrap();
+    let table = Table::new(prelude("1NT P P P", Objective::Points), &deal).unwrap();
+    let view = table.view(Seat::West.index());
+    let sampler = Inference::new([ConventionCard::default(); 2], Reading::TRUSTING).sampler(&view).unwrap();
+    let mut rng = Seed(5).rng();
+    let (mut drawn, mut rejected) = ([Mean::default(); 2], [Mean::default(); 2]);
+    let figures = |hands: [CardSet; 4]| {
+        let points = |seat: Seat| {
+            hands[seat.index()].iter().map(|card| card.rank().index().saturating_sub(8)).sum::<usize>() as f64
+        };
+        [points(Seat::East), hands[Seat::North.index()].length(Suit::Spades) as f64]
+    };
+    for _ in 0..1500 {
+        let world = sampler.draw(&mut rng).unwrap();
+        for (mean, figure) in drawn.iter_mut().zip(figures(world.world.play_so_far().hands())) {
+            mean.push_weighted(figure, world.weight);
+        }
+    }
+    // The same by dealing at random and throwing away.
+    let mut known = [CardSet::EMPTY; 4];
+    known[Seat::West.index()] = deal[Seat::West];
+    while rejected[0].count() < 3000 {
+        let hands = Deal::new(known).unwrap().completed(&mut rng).hands();
+        let south = hands[Seat::South.index()];
+        let points: usize = south.iter().map(|card| card.rank().index().saturating_sub(8)).sum();
+        let mut shape = Suit::ASCENDING.map(|suit| south.length(suit));
+        shape.sort_unstable();
+        if (15..=17).contains(&points) && [[3, 3, 3, 4], [2, 3, 4, 4], [2, 3, 3, 5]].contains(&shape) {
+            rejected.iter_mut().zip(figures(hands)).for_each(|(mean, figure)| mean.push(figure));
+        }
+    }
+    for (ours, theirs) in drawn.iter().zip(&rejected) {
+        let error = ours.stderr().hypot(theirs.stderr());
+        assert!((ours.mean() - theirs.mean()).abs() < 4.5 * error, "{} {}", ours.mean(), theirs.mean());
+    }
+}
+
+#[test]
+fn a_lead_is_read() {
+    let lead = OpeningLead { card: "H6".parse().unwrap(), strain: Strain::NoTrump };
+    let ranks = |holding: &str| format!(".{holding}..").parse::<CardSet>().unwrap().ranks(Suit::Hearts);
+    assert!(lead.likelihood(ranks("KT863")) > 20.0 * lead.likelihood(ranks("986")));
+    assert!(lead.likelihood_of_suit([5, 2, 4, 2]) < lead.likelihood_of_suit([4, 3, 4, 2]));
+}
