@@ -61,7 +61,7 @@ impl Sampler {
             .filter(|&(seat, _)| !view.play().is_known(seat))
             .filter_map(|(seat, clues)| Some(Hidden { seat, count: view.cards_left(seat), clues: clues? }))
             .collect();
-        if pool.len() != hidden.iter().map(|hand| hand.count).sum() {
+        if pool.len() != hidden.iter().map(|hand| hand.count).sum::<usize>() {
             return Err(Unsatisfiable::new("the hidden hands are not the rest of a whole deck"));
         }
         let deals = match &hidden[..] {
