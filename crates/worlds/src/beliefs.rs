@@ -50,6 +50,11 @@ pub trait Sampler<W>: Send + Sync {
     /// One world whose view is the view this was made from. The same generator state gives the same world.
     fn draw(&self, rng: &mut Rng) -> Result<Weighted<W>, Unsatisfiable>;
 
+    /// Whether every draw weighs the same, so that one is as good as another: then fewer need to be drawn. Not unless told.
+    fn even(&self) -> bool {
+        false
+    }
+
     /// Every world with its weight, if there are at most `limit`; `None` when there are more or it would cost too much.
     fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<W>>> {
         let _ = limit;

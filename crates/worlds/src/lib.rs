@@ -4,6 +4,7 @@
 //! seat knows; [`Beliefs`] draw weighted worlds from a view, and never from the truth; an [`Oracle`] says what an action is
 //! worth in a known world. A [`Player`] takes a view and returns a [`Decision`] with its reasons.
 
+pub mod abc;
 mod batches;
 mod beliefs;
 mod budget;
@@ -21,6 +22,7 @@ pub mod uct;
 mod world;
 mod world_set;
 
+pub use abc::Abc;
 pub use beliefs::{Beliefs, Sampler, Unsatisfiable, Weighted};
 pub use budget::Budget;
 pub use decision::{Candidate, Decision, Evidence, Reason};

@@ -187,6 +187,10 @@ impl Sampler<Kuhn> for FairSampler {
         Ok(self.world(rng.random()))
     }
 
+    fn even(&self) -> bool {
+        true
+    }
+
     fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<Kuhn>>> {
         (limit >= 2).then(|| vec![self.world(false), self.world(true)])
     }

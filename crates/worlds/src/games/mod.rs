@@ -1,5 +1,6 @@
 //! Small games whose right answers are known: they show how a game is written down, and test the searches.
 
+pub mod beacon;
 pub mod coin;
 pub mod kuhn;
 

@@ -54,9 +54,17 @@ impl<W: World, B: Beliefs<W>> Place<'_, '_, W, B> {
             };
             let sampler = self.laws.beliefs.sampler(&view).map_err(contradiction)?;
             let seed = self.seed.child(2).child((self.moves * world.seats() + seat) as u64);
+            let mut weight = None;
             for draw in 0..self.laws.draws {
                 let drawn = sampler.draw(&mut seed.child(draw).rng()).map_err(contradiction)?;
                 tally.draws += 1;
+                if sampler.even() && *weight.get_or_insert(drawn.weight) != drawn.weight {
+                    return Err(self.broken(
+                        "weights",
+                        Some(seat),
+                        "draws that should be even weigh differently",
+                    ));
+                }
                 self.drawn(&drawn, &view, seat)?;
                 self.truth(&drawn, seat, seed.child(draw))?;
                 if draw == 0 {

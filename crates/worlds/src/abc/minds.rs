@@ -1,0 +1,48 @@
+use crate::{Beliefs, Reason, Rng, Seat, View, Weighted, World};
+
+/// What the players at a table are taken to think, and what else [`Abc`](crate::Abc) must know of a game beyond its rules.
+pub trait Minds<W: World>: Send + Sync {
+    /// How the others turn what they know into what they believe.
+    type Beliefs: Beliefs<W>;
+
+    /// The beliefs that `seat` is taken to have: what it reads from the bids, the cards, the signals.
+    ///
+    /// They should find a world for whatever may be played. A seat whose beliefs find none is taken to see the truth: a lie
+    /// that contradicts itself fools nobody.
+    fn beliefs(&self, seat: Seat) -> &Self::Beliefs;
+
+    /// The other seats that act: all but the one whose view this is, and those that others act for (a dummy).
+    fn others(&self, view: &W::View) -> Vec<Seat>;
+
+    /// The actions worth weighing, put into `into`; all legal ones unless told. Leave out what comes to the same (equal
+    /// cards): each costs as much as the other.
+    fn candidates(&self, view: &W::View, into: &mut Vec<W::Action>) {
+        view.actions(into);
+    }
+
+    /// What an action must gain over others before it is chosen; 0 unless told. A threshold for lies: partner's trust is
+    /// worth something too.
+    fn handicap(&self, view: &W::View, action: W::Action) -> f64 {
+        let _ = (view, action);
+        0.0
+    }
+
+    /// Whether imagining has gone far enough, `plies` actions after the one that is weighed, so that the oracle takes over:
+    /// so many tricks later, say. Not before the end unless told.
+    fn far_enough(&self, world: &W, plies: usize) -> bool {
+        let _ = (world, plies);
+        false
+    }
+
+    /// Which of several actions that look equally good the actor takes; `equals` is never empty. The first unless told.
+    fn choose(&self, assumed: &W, actor: Seat, equals: &[W::Action], rng: &mut Rng) -> W::Action {
+        let _ = (assumed, actor, rng);
+        equals[0]
+    }
+
+    /// What `seat` would then believe, in words and figures, given worlds that it would draw.
+    fn describe(&self, seat: Seat, worlds: &[Weighted<W>]) -> Option<Reason> {
+        let _ = (seat, worlds);
+        None
+    }
+}

@@ -1,0 +1,63 @@
+//! One imagined course of play: everybody acts on the worlds it assumes, and the truth goes on.
+
+use super::{
+    Minds,
+    imagined::{Buffers, Mind},
+};
+use crate::{Beliefs, Oracle, Rng, Seat, Seed, World};
+use rand::RngExt;
+
+/// What an imagined course of play needs to know; the same for all of them.
+pub(super) struct Imagination<'a, B, O, M> {
+    pub(super) seat: Seat,
+    /// The beliefs of the player who imagines.
+    pub(super) own: &'a B,
+    pub(super) oracle: &'a O,
+    pub(super) minds: &'a M,
+}
+
+/// What one thread reuses.
+pub(super) struct Scratch<W: World, O: Oracle<W>> {
+    pub(super) oracle: O::Scratch,
+    pub(super) buffers: Buffers<W::Action>,
+}
+
+impl<B, O, M> Imagination<'_, B, O, M> {
+    /// What it comes to for the player who imagines when the table is really `truth`, just after its candidate. `assumed`
+    /// has a mind for every seat that acts.
+    pub(super) fn play_out<W>(
+        &self,
+        mut truth: W,
+        mut assumed: Vec<(Seat, Mind<W>)>,
+        scratch: &mut Scratch<W, O>,
+        rng: &mut Rng,
+    ) -> f64
+    where
+        W: World,
+        B: Beliefs<W>,
+        O: Oracle<W>,
+        M: Minds<W>,
+    {
+        let mut plies = 0;
+        while let Some(actor) = truth.actor() {
+            if self.minds.far_enough(&truth, plies) {
+                break;
+            }
+            let Some((_, mind)) = assumed.iter_mut().find(|(seat, _)| *seat == actor) else { break };
+            let seed = Seed(rng.random());
+            if actor == self.seat {
+                mind.refresh(&truth, actor, self.own, seed);
+            } else {
+                mind.refresh(&truth, actor, self.minds.beliefs(actor), seed);
+            }
+            let oracle = (self.oracle, &mut scratch.oracle);
+            let Some(action) = mind.act(actor, oracle, self.minds, &mut scratch.buffers, rng) else { break };
+            for (_, mind) in &mut assumed {
+                mind.follow(actor, action, &mut scratch.buffers.actions);
+            }
+            truth.play(action);
+            plies += 1;
+        }
+        self.oracle.value(&mut scratch.oracle, &truth, self.seat)
+    }
+}
