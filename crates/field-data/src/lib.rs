@@ -30,7 +30,7 @@ pub fn archive(name: &str) -> Option<PathBuf> {
 
 /// A file or folder below `shared`; `None`, with a line that says so, where there is none.
 pub fn shared(path: &str) -> Option<PathBuf> {
-    let whole = project().parent()?.join("shared").join(path);
+    let whole = project().join("../shared").join(path);
     if whole.exists() {
         return Some(whole);
     }

@@ -4,11 +4,13 @@
 //! - [`algo`]: what a hand is worth on its own: shanten, accepted tiles, yaku, fu and points.
 //! - [`table`]: one hand as a [`Round`], which is a [`worlds::World`]; [`RoundView`], what a seat sees of it; [`Uniform`],
 //!   which draws tables that fit a view; [`Game`], which strings hands together.
+//! - [`records`]: tenhou mjlog and JSON and mjai lines, read, written and replayed on the table.
 
 pub mod algo;
 mod hand;
 mod kind_set;
 mod meld;
+pub mod records;
 mod rules;
 pub mod table;
 mod tile;

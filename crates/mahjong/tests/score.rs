@@ -6,7 +6,7 @@ mod common;
 
 use mahjong::{
     Hand, Kind, Meld, MeldKind, Rules, Tile,
-    algo::{Riichi, Win, Yaku, YakuList, points},
+    algo::{Riichi, Win, Yaku, YakuList},
 };
 use serde_json::Value;
 
@@ -91,11 +91,7 @@ fn ten_thousand_scored_hands() {
             assert_eq!(u64::from(score.han), out["fanshu"].as_u64().unwrap(), "{given}");
         }
         let dealer = seat == 0;
-        let total = match (win.tsumo, dealer) {
-            (false, dealer) => points::ron(score.base, dealer),
-            (true, true) => 3 * points::tsumo(score.base, true),
-            (true, false) => points::tsumo(score.base, true) + 2 * points::tsumo(score.base, false),
-        };
+        let total = score.points(dealer, win.tsumo);
         assert_eq!(i64::from(total), out["defen"].as_i64().unwrap(), "{given}");
     }
 }

@@ -68,6 +68,18 @@ pub struct Score {
     pub base: u32,
 }
 
+impl Score {
+    /// All that is paid for the hand alone, without counters and sticks.
+    #[must_use]
+    pub fn points(&self, dealer: bool, tsumo: bool) -> i32 {
+        match (tsumo, dealer) {
+            (false, _) => points::ron(self.base, dealer),
+            (true, true) => 3 * points::tsumo(self.base, true),
+            (true, false) => points::tsumo(self.base, true) + 2 * points::tsumo(self.base, false),
+        }
+    }
+}
+
 impl Win<'_> {
     /// What it is worth; nothing when the hand is not complete or has no yaku.
     #[must_use]

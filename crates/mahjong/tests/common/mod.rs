@@ -1,54 +1,19 @@
-//! Finds the real records and vectors, which are not part of the project.
+//! Reads the real records and vectors, which are not part of the project.
 #![allow(dead_code, reason = "each test binary uses its own part")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use std::{
-    path::{Path, PathBuf},
-    process::Command,
-    sync::Mutex,
-};
+use std::path::PathBuf;
 
-/// The folder of an archive `../shared/data/NAME.tar.xz` beside the project, unpacked below `target/`; says so and gives
-/// nothing when it is not there.
-pub(crate) fn data(name: &str) -> Option<PathBuf> {
-    static UNPACKING: Mutex<()> = Mutex::new(());
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let archive = root.join(format!("../shared/data/{name}.tar.xz"));
-    if !archive.exists() {
-        println!("skipped: {} is not there", archive.display());
-        return None;
-    }
-    let folder = root.join("target/data").join(name);
-    let _guard = UNPACKING.lock();
-    if !folder.join(".complete").exists() {
-        std::fs::create_dir_all(&folder).unwrap();
-        let status = Command::new("tar").arg("xf").arg(&archive).arg("-C").arg(&folder).status().unwrap();
-        assert!(status.success(), "tar cannot unpack {}", archive.display());
-        std::fs::write(folder.join(".complete"), "").unwrap();
-    }
-    Some(folder)
-}
-
-/// The one file of this name below a folder.
-pub(crate) fn find(folder: &Path, name: &str) -> PathBuf {
-    let mut waiting = vec![folder.to_path_buf()];
-    while let Some(next) = waiting.pop() {
-        for entry in std::fs::read_dir(next).unwrap() {
-            let path = entry.unwrap().path();
-            if path.file_name().is_some_and(|found| found == name) {
-                return path;
-            }
-            if path.is_dir() {
-                waiting.push(path);
-            }
-        }
-    }
-    panic!("{name} is not below {}", folder.display());
+/// The unpacked folder of real game records; nothing when they are not there.
+pub(crate) fn records() -> Option<PathBuf> {
+    field_data::archive("mahjong-records")
 }
 
 /// A JSON file of the vectors; nothing when they are not there.
 pub(crate) fn vectors(name: &str) -> Option<serde_json::Value> {
-    let text = std::fs::read_to_string(find(&data("mahjong-vectors")?, name)).unwrap();
+    let files = field_data::files(&field_data::archive("mahjong-vectors")?, "json");
+    let file = files.iter().find(|file| file.ends_with(name)).unwrap();
+    let text = std::fs::read_to_string(file).unwrap();
     Some(serde_json::from_str(&text).unwrap())
 }
 

@@ -1,0 +1,358 @@
+//! Tenhou.net/6 JSON: for each seat what it took and what it gave, from which the order of play follows.
+
+use super::{
+    Event, HandRecord, Record, RecordError, WinRecord,
+    record::{MOST_EVENTS, MOST_HANDS},
+};
+use crate::{
+    Hand, MeldKind, Rules, Start, Tile,
+    algo::{Yaku, YakuList},
+    table::End,
+};
+use serde::Deserialize;
+use serde_json::Value;
+use worlds::Seat;
+
+#[derive(Deserialize)]
+struct Document {
+    #[serde(default)]
+    name: Vec<String>,
+    #[serde(default)]
+    rule: RuleText,
+    log: Vec<Vec<Value>>,
+    #[serde(default)]
+    sc: Option<Vec<f64>>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct RuleText {
+    disp: String,
+    aka: Option<u8>,
+    aka51: Option<u8>,
+    aka52: Option<u8>,
+    aka53: Option<u8>,
+}
+
+/// Reads one game.
+pub fn read(text: &str) -> Result<Record, RecordError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let document: Document = serde_json::from_str(text).map_err(|error| RecordError::json(&error, 1))?;
+    let rule = &document.rule;
+    let red = |own: Option<u8>| own.or(rule.aka).unwrap_or(0).min(4);
+    let rules = Rules {
+        reds: [red(rule.aka51), red(rule.aka52), red(rule.aka53)],
+        winds: if rule.disp.contains('東') { 1 } else { 2 },
+        open_simples: rule.disp.is_empty() || rule.disp.contains('喰'),
+        ..Rules::default()
+    };
+    let fail = |hand: usize, what: String| RecordError::at(1, 1, format!("log entry {}: {what}", hand + 1));
+    if document.log.is_empty() || document.log.len() > MOST_HANDS {
+        return Err(RecordError::at(
+            1,
+            1,
+            format!("log has {} hands, 1–{MOST_HANDS} were expected", document.log.len()),
+        ));
+    }
+    let mut hands = Vec::new();
+    for (number, entry) in document.log.iter().enumerate() {
+        hands.push(hand(entry).map_err(|what| fail(number, what))?);
+    }
+    let mut names = <[String; 4]>::default();
+    for (mine, theirs) in names.iter_mut().zip(document.name) {
+        *mine = theirs;
+    }
+    let final_scores = document.sc.filter(|sc| sc.len() == 8).map(|sc| [0, 2, 4, 6].map(|at| sc[at] as i32));
+    Ok(Record { names, rules, hands, final_scores, shuffle: None })
+}
+
+fn list<'a>(value: Option<&'a Value>, what: &str) -> Result<&'a Vec<Value>, String> {
+    value.and_then(Value::as_array).ok_or_else(|| format!("{what}: a list was expected"))
+}
+
+fn numbers(value: Option<&Value>, what: &str) -> Result<Vec<i32>, String> {
+    let numbers = list(value, what)?.iter().map(|number| number.as_i64().and_then(|n| i32::try_from(n).ok()));
+    numbers.collect::<Option<_>>().ok_or_else(|| format!("{what}: whole numbers were expected"))
+}
+
+fn four(value: Option<&Value>, what: &str) -> Result<[i32; 4], String> {
+    numbers(value, what)?.try_into().map_err(|_| format!("{what}: four numbers were expected"))
+}
+
+/// 11–19, 21–29, 31–39 suits, 41–47 honours, 51–53 red fives.
+fn tile(code: i64) -> Result<Tile, String> {
+    let index = match code {
+        11..=19 | 21..=29 | 31..=39 | 41..=47 => (code / 10 - 1) * 9 + code % 10 - 1,
+        51..=53 => code - 51 + 34,
+        _ => -1,
+    };
+    u8::try_from(index).ok().and_then(Tile::new).ok_or_else(|| format!("{code} is no tile"))
+}
+
+fn tiles(value: Option<&Value>, what: &str) -> Result<Vec<Tile>, String> {
+    numbers(value, what)?.into_iter().map(|code| tile(code.into())).collect()
+}
+
+fn hand(entry: &[Value]) -> Result<HandRecord, String> {
+    let &[number, honba, sticks] = &numbers(entry.first(), "the hand's number")?[..] else {
+        return Err("the hand's number, counters and sticks were expected first".into());
+    };
+    let small = |number: i32| u8::try_from(number).map_err(|_| format!("{number} in the hand's number"));
+    let start = Start {
+        number: small(number)?,
+        honba: small(honba)?,
+        sticks: small(sticks)?,
+        scores: four(entry.get(1), "the points")?,
+    };
+    let indicators = tiles(entry.get(2), "the indicators")?;
+    let Some((&indicator, later)) = indicators.split_first() else {
+        return Err("there is no indicator".into());
+    };
+    let mut dealt = [Hand::EMPTY; 4];
+    for (seat, hand) in dealt.iter_mut().enumerate() {
+        *hand = tiles(entry.get(4 + 3 * seat), "a deal")?.into_iter().collect();
+        if hand.len() != 13 {
+            return Err(format!("seat {seat} is dealt {} tiles, 13 were expected", hand.len()));
+        }
+    }
+    let mut order = Order {
+        took: [0, 1, 2, 3]
+            .map(|seat| entry.get(5 + 3 * seat).and_then(Value::as_array).map_or(&[][..], Vec::as_slice)),
+        gave: [0, 1, 2, 3]
+            .map(|seat| entry.get(6 + 3 * seat).and_then(Value::as_array).map_or(&[][..], Vec::as_slice)),
+        later: later.to_vec(),
+        due: 0,
+        events: Vec::new(),
+    };
+    order.play(start.dealer())?;
+    let mut events = order.events;
+    let ura = tiles(entry.get(3), "the tiles below the indicators")?;
+    result(entry.get(16), &ura, &mut events)?;
+    Ok(HandRecord { start, dealt, indicator, events, wall: None })
+}
+
+/// Puts what each seat took and gave into the order of play.
+struct Order<'a> {
+    took: [&'a [Value]; 4],
+    gave: [&'a [Value]; 4],
+    /// Indicators still to be turned, and how many of them with the next discard.
+    later: Vec<Tile>,
+    due: usize,
+    events: Vec<Event>,
+}
+
+impl Order<'_> {
+    fn play(&mut self, dealer: Seat) -> Result<(), String> {
+        let mut seat = dealer;
+        loop {
+            if self.events.len() >= MOST_EVENTS {
+                return Err(format!("a hand with more than {MOST_EVENTS} events"));
+            }
+            let Some((first, rest)) = self.took[seat].split_first() else { return Ok(()) };
+            self.took[seat] = rest;
+            let mut drawn = None;
+            if let Some(code) = first.as_i64() {
+                drawn = Some(tile(code)?);
+                self.events.push(Event::Draw { seat, tile: tile(code)? });
+            } else {
+                let call = call(seat, first.as_str().unwrap_or_default())?;
+                let kan = matches!(&call, Event::Call { kind: MeldKind::OpenKan, .. });
+                self.events.push(call);
+                if kan {
+                    // A kan gives nothing: its place is filled with 0.
+                    if self.gave[seat].first().and_then(Value::as_i64) == Some(0) {
+                        self.gave[seat] = &self.gave[seat][1..];
+                    }
+                    self.turn_due(0);
+                    self.due = 1;
+                    continue;
+                }
+            }
+            let Some((given, rest)) = self.gave[seat].split_first() else { return Ok(()) };
+            self.gave[seat] = rest;
+            match self.give(seat, given, drawn)? {
+                None => {}
+                Some(tile) => seat = self.next(seat, tile),
+            }
+        }
+    }
+
+    fn turn_due(&mut self, more: usize) {
+        let count = (self.due + more).min(self.later.len());
+        self.events.extend(self.later.drain(..count).map(Event::Indicator));
+        self.due = 0;
+    }
+
+    /// What a seat does after taking: a kan gives nothing away, a discard its tile.
+    fn give(&mut self, seat: Seat, given: &Value, drawn: Option<Tile>) -> Result<Option<Tile>, String> {
+        let text = given.as_str().unwrap_or_default();
+        if text.contains('a') {
+            let code: i64 = text.get(text.len().saturating_sub(2)..).unwrap_or_default().parse().unwrap_or(0);
+            self.events.push(Event::ClosedKan { seat, kind: tile(code)?.kind() });
+            self.turn_due(1);
+            return Ok(None);
+        }
+        if let Some(at) = text.find('k') {
+            let code: i64 = text.get(at + 1..at + 3).unwrap_or_default().parse().unwrap_or(0);
+            self.turn_due(0);
+            self.events.push(Event::AddedKan { seat, tile: tile(code)? });
+            self.due = 1;
+            return Ok(None);
+        }
+        let riichi = text.starts_with('r');
+        let code = given.as_i64().or_else(|| text.strip_prefix('r')?.parse().ok());
+        let (tile, drawn) = match (code, drawn) {
+            (Some(60), Some(drawn)) => (drawn, true),
+            (Some(code), _) => (tile(code)?, false),
+            _ => return Err(format!("{given} is no discard")),
+        };
+        if riichi {
+            self.events.push(Event::Riichi { seat });
+        }
+        self.turn_due(0);
+        self.events.push(Event::Discard { seat, tile, drawn });
+        Ok(Some(tile))
+    }
+
+    /// Who takes next after this discard: a seat whose next entry calls it (pon before chi), or the next in turn.
+    fn next(&self, from: Seat, discard: Tile) -> Seat {
+        let calls = |seat: Seat, chi: bool| {
+            let entry = self.took[seat].first().and_then(Value::as_str);
+            entry.and_then(|entry| call(seat, entry).ok()).is_some_and(|call| match call {
+                Event::Call { from: whose, tile, kind, .. } => {
+                    whose == from && tile == discard && (kind == MeldKind::Chi) == chi
+                }
+                _ => false,
+            })
+        };
+        let others = [1, 2, 3].map(|steps| (from + steps) % 4);
+        let caller = [false, true].iter().find_map(|&chi| others.iter().find(|&&seat| calls(seat, chi)));
+        caller.copied().unwrap_or(others[0])
+    }
+}
+
+/// `c131415`, `p111111`, `11m111111`: the letter stands before the tile that was taken, its place tells from whom.
+fn call(seat: Seat, text: &str) -> Result<Event, String> {
+    let bad = || format!("{:?} is no call", text.chars().take(20).collect::<String>());
+    let at = text.find(|letter: char| letter.is_ascii_alphabetic()).ok_or_else(bad)?;
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let codes: Vec<i64> =
+        (0..digits.len() / 2).filter_map(|n| digits.get(2 * n..2 * n + 2)?.parse().ok()).collect();
+    let tiles = codes.into_iter().map(tile).collect::<Result<Vec<_>, _>>()?;
+    let place = at / 2;
+    let (kind, count) = match text.as_bytes()[at] {
+        b'c' => (MeldKind::Chi, 3),
+        b'p' => (MeldKind::Pon, 3),
+        b'm' => (MeldKind::OpenKan, 4),
+        _ => return Err(bad()),
+    };
+    if tiles.len() != count || place >= count {
+        return Err(bad());
+    }
+    // First place: the player before; second: opposite; last: the one after.
+    let steps = match place {
+        0 => 3,
+        1 => 2,
+        _ => 1,
+    };
+    let with = (0..count).filter(|&n| n != place).map(|n| tiles[n]).collect();
+    Ok(Event::Call { seat, from: (seat + steps) % 4, kind, tile: tiles[place], with })
+}
+
+/// The names of draws.
+pub(super) const ENDS: [(&str, End); 7] = [
+    ("流局", End::Exhausted),
+    ("流し満貫", End::Nagashi),
+    ("九種九牌", End::NineTerminals),
+    ("四風連打", End::FourWinds),
+    ("四家立直", End::FourRiichi),
+    ("四槓散了", End::FourKans),
+    ("三家和了", End::TripleRon),
+];
+
+fn result(value: Option<&Value>, ura: &[Tile], events: &mut Vec<Event>) -> Result<(), String> {
+    let result = list(value, "the result")?;
+    let name = result.first().and_then(Value::as_str).unwrap_or_default();
+    if name == "和了" {
+        for pair in result[1..].chunks(2) {
+            let deltas = four(pair.first(), "what a win pays")?;
+            events.push(Event::Win(win(list(pair.get(1), "a win")?, ura, deltas)?));
+        }
+        return Ok(());
+    }
+    // When all or nobody is ready it has a name of its own.
+    let end = match name {
+        "全員聴牌" | "全員不聴" => Some(End::Exhausted),
+        "四開槓" => Some(End::FourKans),
+        name => ENDS.iter().find(|(known, _)| *known == name).map(|&(_, end)| end),
+    };
+    let Some(end) = end else { return Err(format!("{name:?} is no known end of a hand")) };
+    let deltas = result.get(1).map(|deltas| four(Some(deltas), "what a draw pays")).transpose()?;
+    events.push(Event::Drawn { end: Some(end), deltas });
+    Ok(())
+}
+
+/// `[winner, from, pao, "30符2飜2000点", "立直(1飜)", …]`
+fn win(parts: &[Value], ura: &[Tile], deltas: [i32; 4]) -> Result<WinRecord, String> {
+    let seat = |at: usize| {
+        let seat = parts.get(at).and_then(Value::as_u64).filter(|&seat| seat < 4);
+        seat.map(|seat| seat as Seat).ok_or_else(|| "a win names seats 0–3".to_string())
+    };
+    let text = |at: usize| parts.get(at).and_then(Value::as_str);
+    let mut yaku = YakuList::EMPTY;
+    for at in 4..parts.len() {
+        let entry = text(at).unwrap_or_default();
+        let (name, worth) = entry.split_once('(').unwrap_or((entry, ""));
+        let han = worth.trim_end_matches("飜)").parse().unwrap_or(1);
+        let known = (0..Yaku::COUNT as u8).filter_map(Yaku::new).find(|yaku| yaku.japanese() == name);
+        let Some(known) = known.filter(|_| han <= 60) else {
+            return Err(format!("{entry:?} is no known yaku"));
+        };
+        yaku.add(known, han);
+    }
+    let points = text(3).unwrap_or_default();
+    let fu = points.split_once('符').and_then(|(fu, _)| fu.parse().ok());
+    let winner = seat(0)?;
+    let riichi = yaku.han(Yaku::RIICHI) + yaku.han(Yaku::DOUBLE_RIICHI) > 0;
+    Ok(WinRecord {
+        winner,
+        from: seat(1)?,
+        ura: if riichi { ura.to_vec() } else { Vec::new() },
+        yaku: Some(yaku),
+        fu,
+        points: points_of(points),
+        deltas: Some(deltas),
+    })
+}
+
+/// What is paid in all: `2000点`, `1000点∀` (from each of three), `700-1300点`.
+fn points_of(text: &str) -> Option<i32> {
+    let (number, after) = text.split_once('点')?;
+    let number = number.rsplit(|letter: char| !letter.is_ascii_digit() && letter != '-').next()?;
+    let share = |text: &str| text.parse::<i32>().ok().filter(|points| *points < 1_000_000);
+    match number.split_once('-') {
+        Some((others, dealer)) => Some(2 * share(others)? + share(dealer)?),
+        None if after.contains('∀') => Some(3 * share(number)?),
+        None => share(number),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Kind;
+
+    #[test]
+    fn points_in_all() {
+        assert_eq!(points_of("30符2飜2000点"), Some(2_000));
+        assert_eq!(points_of("満貫4000点∀"), Some(12_000));
+        assert_eq!(points_of("30符2飜500-1000点"), Some(2_000));
+    }
+
+    #[test]
+    fn the_place_of_the_letter_tells_from_whom() {
+        let Ok(Event::Call { from, tile, with, .. }) = call(2, "13p1313") else { panic!() };
+        assert_eq!((from, tile, with.len()), (0, Kind::wrapping(2).tile(), 2));
+        assert!(call(0, "x1").is_err());
+    }
+}
