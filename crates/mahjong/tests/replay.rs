@@ -35,7 +35,7 @@ fn replay_all(folder: &Path, extension: &str) -> Tally {
         }
     }
     println!("{}: {total:?}", folder.display());
-    assert_eq!(wrong, 0, "{} records differ", wrong);
+    assert_eq!(wrong, 0, "{wrong} records differ");
     total
 }
 
