@@ -206,19 +206,55 @@ impl HandRange {
         range.points(total.0.saturating_sub(short)..=total.1)
     }
 
-    /// Whether there may be a hand in it. Contradictions between the bounds are seen; those that only counting card by card
-    /// would show are not.
+    /// Whether there is a hand in it, as far as lengths and points can tell: some shape within the bounds whose short suits and
+    /// honours allow the points. What only certain and absent cards together would rule out is not seen.
     pub fn is_possible(&self) -> bool {
-        let range = self.tightened();
-        let sums = Suit::ASCENDING.into_iter().fold((0, 0), |(least, most), suit| {
-            let (low, high) = range.bounds(Measure::Length(suit));
-            (least + low, most + high)
+        self.low.all_at_most(self.high)
+            && (self.holds & self.lacks).is_empty()
+            && self.shapes().any(|shape| self.allows(shape))
+    }
+
+    /// The lengths, clubs first, within the bounds.
+    fn shapes(&self) -> impl Iterator<Item = [u8; 4]> {
+        let [clubs, diamonds, hearts, spades] = Suit::ASCENDING.map(|suit| {
+            let (low, high) = self.bounds(Measure::Length(suit));
+            low.max(self.holds.length(suit) as u8)..=high.min(13 - self.lacks.length(suit) as u8)
         });
-        range.low.all_at_most(range.high)
-            && (range.holds & range.lacks).is_empty()
-            && range.holds.len() <= 13
-            && sums.0 <= 13
-            && 13 <= sums.1
+        let minors = clubs.flat_map(move |c| diamonds.clone().map(move |d| (c, d)));
+        let three = minors.flat_map(move |(c, d)| hearts.clone().map(move |h| (c, d, h)));
+        three.filter_map(move |(c, d, h)| {
+            let s = 13u8.checked_sub(c + d + h)?;
+            spades.contains(&s).then_some([c, d, h, s])
+        })
+    }
+
+    /// Whether a hand of this shape can have the points.
+    fn allows(&self, lengths: [u8; 4]) -> bool {
+        let short: u8 = lengths.iter().map(|&length| 3u8.saturating_sub(length)).sum();
+        let shape = match (short, lengths.iter().all(|&length| length >= 2)) {
+            (..=1, _) => 0,
+            (2, true) => 1,
+            _ => 2,
+        };
+        let within = |measure, value: u8| (self.least(measure)..=self.most(measure)).contains(&value);
+        let (mut most, mut least) = (0, 0);
+        for suit in Suit::ASCENDING {
+            let length = lengths[suit.index()];
+            // A stopper needs its length; honours, the highest cards of the suit, need theirs.
+            let possible = [0, 4, 7, 9, 10][usize::from(length.min(4))];
+            let (low, high) = self.bounds(Measure::Strength(suit));
+            if low > possible || self.least(Measure::Stopper(suit)) > length.min(1) {
+                return false;
+            }
+            least += low.max(self.least(Measure::Stopper(suit)));
+            most += high.min(possible);
+        }
+        let low =
+            self.least(Measure::Points).max(self.least(Measure::Total).saturating_sub(short)).max(least);
+        let low = low.max(4 * self.least(Measure::Aces));
+        let high =
+            self.most(Measure::Points).min(self.most(Measure::Total).saturating_sub(short)).min(most).min(37);
+        within(Measure::Shape, shape) && short <= self.most(Measure::Total) && low <= high
     }
 
     /// How far a hand is outside, in points and cards; 0 when it fits.

@@ -1,0 +1,56 @@
+//! What a call says among strangers, for calls without an agreement: broad, and honest about it.
+
+use super::{Convention, Forcing, HandRange, Meaning, Situation, Understanding};
+use crate::{Bid, Call};
+use cards::Suit;
+use std::borrow::Cow;
+
+/// The meaning of a legal call for which there is no agreement.
+pub(super) fn meaning(s: &Situation, call: Call) -> Meaning {
+    let (range, text, artificial) = match call {
+        Call::Pass => (HandRange::any(), "nothing to say".into(), false),
+        Call::Double => (HandRange::any().points(7..), "values".into(), false),
+        Call::Redouble => (HandRange::any(), "any hand".into(), true),
+        Call::Bid(bid) => of_bid(s, bid),
+    };
+    Meaning {
+        seat: s.me,
+        call,
+        promise: range.into(),
+        excluded: Vec::new(),
+        text,
+        forcing: Forcing::No,
+        artificial,
+        convention: Convention::None,
+        understanding: Understanding::Guessed,
+        contradicts: false,
+    }
+}
+
+fn of_bid(s: &Situation, bid: Bid) -> (HandRange, Cow<'static, str>, bool) {
+    let any = HandRange::any();
+    let Some(suit) = bid.strain().suit() else {
+        return (any.length_of_all(1), "no trumps".into(), false);
+    };
+    if s.is_theirs(suit) && !s.is_ours(suit) {
+        return (any.points(6..), "the opponents' suit: a good hand".into(), true);
+    }
+    if s.partners(suit) >= 3 {
+        return (any.length(suit, 2..), "support".into(), false);
+    }
+    let jump = bid.level() > s.cheapest(suit);
+    let least = match (jump, bid.level()) {
+        _ if s.shown(s.me, suit) >= 4 => s.shown(s.me, suit),
+        (true, _) => 5,
+        (false, 1 | 2) => 4,
+        (false, _) => 4,
+    };
+    (any.length(suit, least..), "a suit".into(), false)
+}
+
+impl HandRange {
+    /// With at least so many cards in every suit.
+    pub(super) fn length_of_all(self, least: u8) -> Self {
+        Suit::ASCENDING.into_iter().fold(self, |range, suit| range.length(suit, least..))
+    }
+}

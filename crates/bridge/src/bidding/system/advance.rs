@@ -1,0 +1,163 @@
+//! The opponents opened and partner acted first of our side.
+
+use super::{judgement, prelude::*};
+use crate::Bid;
+
+/// Our side's second voice.
+pub(super) fn rules(s: &Situation) -> Rules {
+    let Some(partners) = s.last_action(s.me.partner()) else { return judgement::rules(s) };
+    let disturbed = s.rho_call() != Call::Pass;
+    match (partners.call, partners.convention) {
+        (Call::Double, Convention::Takeout) => after_takeout(s, disturbed),
+        (Call::Bid(bid), Convention::None | Convention::Preempt) => match bid.strain().suit() {
+            Some(suit) if s.partners(suit) >= 5 => after_suit(s, suit, bid),
+            _ => judgement::rules(s),
+        },
+        _ => judgement::rules(s),
+    }
+}
+
+/// Partner asked for the other suits.
+fn after_takeout(s: &Situation, disturbed: bool) -> Rules {
+    let mut r = Rules::default();
+    let theirs: Vec<Suit> = s.their_suits().collect();
+    let Some((_, last)) = s.standing() else { return r };
+    let unbid: Vec<Suit> = Suit::DESCENDING.into_iter().filter(|suit| !theirs.contains(suit)).collect();
+    if disturbed && last.level() <= 3 && s.rho_call() != Call::Redouble && theirs.len() == 1 {
+        let four = unbid.iter().fold(any().points(7..=11), |hand, &suit| hand.length(suit, 3..));
+        r.say(Call::Double, four.length(theirs[0], ..=3), "for the other suits").then(Convention::Takeout);
+    }
+    if !disturbed && let Some(suit) = last.strain().suit() {
+        let trumps = any().length(suit, 5..).strength(suit, 4).points(5..);
+        let ways = if last.level() >= 3 {
+            vec![trumps, any().points(7..).length(suit, 4..).strength(suit, 4)]
+        } else {
+            vec![trumps]
+        };
+        r.say(Call::Pass, ways, "for penalties");
+    }
+    games_after_takeout(s, &mut r, &unbid, last);
+    let notrump = s.cheapest(NoTrump);
+    let notrumps = [(notrump, 6 + 2 * (notrump - 1), 10 + notrump - 1), (notrump + 1, 11, 12), (3, 13, 40)];
+    suits_after_takeout(s, &mut r, &unbid, disturbed);
+    for (level, low, high) in notrumps {
+        if level < 3 || low == 13 {
+            r.say(bid(level, NoTrump), s.stopped(any().points(low..=high)), "no major, a stopper");
+        }
+    }
+    if disturbed {
+        r.say(Call::Pass, any().points(..=9), "nothing to say");
+        return r;
+    }
+    for length in [5, 4, 3] {
+        for &suit in &unbid {
+            let level = s.cheapest(suit);
+            if level <= 4 {
+                r.say(bid(level, suit), any().length(suit, length..).points(..=12), "as asked");
+            }
+        }
+    }
+    if let Some(&suit) = unbid.first() {
+        r.say(bid(s.cheapest(suit), suit), any(), "as asked");
+    }
+    r
+}
+
+/// Game opposite a take-out double: in a major by length, otherwise the opponents' suit asks for more.
+fn games_after_takeout(s: &Situation, r: &mut Rules, unbid: &[Suit], last: Bid) {
+    let doubler = s.partner().least(Measure::Points);
+    let game = 25u8.saturating_sub(doubler).max(8);
+    for &suit in unbid.iter().filter(|&&suit| is_major(suit)) {
+        let long = any().length(suit, 5..).total(game - 1..);
+        let four = any().length(suit, 4..).total(game + 1..);
+        r.say(bid(4, suit), if last.level() >= 2 { vec![long, four] } else { vec![long] }, "game");
+    }
+    r.say(bid(3, NoTrump), s.stopped(any().points(game..)).semi_balanced(), "game");
+    if let Some(theirs) = last.strain().suit() {
+        let level = s.cheapest(theirs);
+        if level <= 3 {
+            let asks = any().points(game - 1..);
+            r.say(bid(level, theirs), asks, "the opponents' suit, asks for more")
+                .conventional(Convention::Asking);
+        }
+    }
+}
+
+/// A suit with nine to eleven points jumps; with less it is bid as cheaply as possible.
+fn suits_after_takeout(s: &Situation, r: &mut Rules, unbid: &[Suit], disturbed: bool) {
+    for length in [6, 5, 4] {
+        for &suit in unbid {
+            let level = s.cheapest(suit);
+            let shape = any().length(suit, length..);
+            if level <= 2 && !disturbed {
+                r.say(bid(level + 1, suit), shape.total(10..).points(8..=12), "nine to eleven points");
+            }
+            let enough = if disturbed { 4 + 2 * level } else { 0 };
+            if level <= 3 && (is_major(suit) || length >= 5) {
+                r.say(bid(level, suit), shape.points(..=10).total(enough..), "the best suit");
+            }
+        }
+    }
+}
+
+/// Partner bid a suit.
+fn after_suit(s: &Situation, suit: Suit, partners: Bid) -> Rules {
+    let mut r = Rules::default();
+    let level = s.cheapest(suit);
+    let support = any().length(suit, 8 - s.partners(suit).min(6)..);
+    let weak = s.partner().most(Measure::Points) <= 11;
+    let least = s.partner().least(Measure::Points);
+    let game = 25u8.saturating_sub(least.max(if weak { 8 } else { 10 }));
+    if is_major(suit) {
+        r.say(bid(4, suit), support.total(game..), "game");
+    }
+    r.say(bid(3, NoTrump), s.stopped(any().points(game + 1..)).semi_balanced(), "game");
+    if let Some(theirs) = s.their_suits().next()
+        && s.cheapest(theirs) <= 3
+        && !weak
+    {
+        let good = support.total(11..);
+        r.say(bid(s.cheapest(theirs), theirs), good, "the opponents' suit: good support")
+            .conventional(Convention::Asking);
+    }
+    let trumps = |together: u8| any().length(suit, together.saturating_sub(s.partners(suit))..);
+    for at in (level..=4).rev() {
+        let jump = at > level;
+        let points = if jump {
+            support.points(..=9).total(4..)
+        } else {
+            support.points(..=12).total(if at >= 3 { 7 } else { 6 }..)
+        };
+        let text = if jump { "support, weak" } else { "support" };
+        let cards = if at <= 2 { 8 } else { at + 6 };
+        r.say(bid(at, suit), points.and(&trumps(cards)), text);
+    }
+    new_suits(s, &mut r, suit, weak);
+    let notrump = s.cheapest(NoTrump);
+    if !weak && notrump <= 2 {
+        let [low, high] = [[8, 11], [11, 13]][usize::from(notrump) - 1];
+        r.say(bid(notrump, NoTrump), s.stopped(any().points(low..=high)), "a stopper");
+        if notrump == 1 {
+            r.say(bid(2, NoTrump), s.stopped(any().points(12..=14)), "a stopper, invites");
+        }
+    }
+    let _ = partners;
+    r.say(Call::Pass, any().points(..=16), "nothing to say");
+    r.say(bid(3, NoTrump), any().points(17..), "game");
+    r
+}
+
+/// A suit of one's own opposite an overcall.
+fn new_suits(s: &Situation, r: &mut Rules, partners: Suit, weak: bool) {
+    for length in [6, 5] {
+        for suit in s.unbid_suits().filter(|&suit| suit != partners) {
+            let level = s.cheapest(suit);
+            let least = [0, 8, 10, 13][usize::from(level.min(3))] + if weak { 4 } else { 0 };
+            let long = if level == 3 { 6 } else { 5 };
+            if level <= 3 && length >= long {
+                let hand = any().points(least..).length(suit, length..);
+                r.say(bid(level, suit), hand, format!("{} of one's own", name(suit)));
+            }
+        }
+    }
+}

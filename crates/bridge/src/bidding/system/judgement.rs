@@ -1,0 +1,330 @@
+//! Later rounds, and whatever no other list covers: add partner's promised points to one's own, look for a fit, and choose between
+//! part score, game and slam. In competition the fit says how high.
+
+use super::{notrump, prelude::*};
+use crate::bidding::situation::is_game;
+
+/// What both hands need together, short suits counted where there are trumps.
+mod needs {
+    pub(super) const GAME: u8 = 25;
+    pub(super) const MINOR_GAME: u8 = 28;
+    pub(super) const SUIT_SLAM: u8 = 32;
+    pub(super) const NOTRUMP_SLAM: u8 = 33;
+    pub(super) const GRAND: u8 = 37;
+}
+
+/// What partner has, and so what I need.
+struct Judge<'a> {
+    s: &'a Situation<'a>,
+    /// The least high-card points of partner, and about the middle.
+    points: (u8, u8),
+    /// The same with short suits.
+    total: (u8, u8),
+}
+
+impl<'a> Judge<'a> {
+    fn new(s: &'a Situation<'a>) -> Self {
+        // Nobody counts on more than a few points above the least.
+        let middle = |(least, most): (u8, u8)| (least, (least + most.min(least + 5)).div_ceil(2));
+        let total = middle(s.partner().bounds(Measure::Total));
+        let (least, most) = s.partner().bounds(Measure::Points);
+        // Who has fewer points than the usual least has short suits for it.
+        let least = least.max(total.0.saturating_sub(1)).min(most);
+        Self { s, points: middle((least, most)), total }
+    }
+
+    /// Hands with a fit of eight cards in this suit, or an independent suit of one's own.
+    fn fit(&self, suit: Suit) -> HandRange {
+        self.fit_of(suit, 8)
+    }
+
+    fn fit_of(&self, suit: Suit, cards: u8) -> HandRange {
+        let partners = self.s.partners(suit);
+        let need = if partners == 0 { cards - 1 } else { cards.saturating_sub(partners) };
+        any().length(suit, need..)
+    }
+
+    /// Hands that have so many points together with partner's least, with trumps.
+    fn suited(&self, hand: HandRange, together: u8) -> HandRange {
+        hand.total(together.saturating_sub(self.total.0)..)
+    }
+
+    /// Hands that have so many points together with partner's least, without trumps.
+    fn flat(&self, hand: HandRange, together: u8) -> HandRange {
+        hand.points(together.saturating_sub(self.points.0)..)
+    }
+
+    /// Hands for which game depends on partner's having more than its least, with trumps.
+    fn suited_invite(&self, hand: HandRange) -> HandRange {
+        let (least, middle) = self.total;
+        hand.total(needs::GAME.saturating_sub(middle)..needs::GAME.saturating_sub(least))
+    }
+
+    /// The same without trumps.
+    fn flat_invite(&self, hand: HandRange) -> HandRange {
+        let (least, middle) = self.points;
+        hand.points(needs::GAME.saturating_sub(middle)..needs::GAME.saturating_sub(least))
+    }
+
+    /// Our suits and others that we may play in, the likeliest first.
+    fn strains(&self) -> impl Iterator<Item = Suit> + use<'a> {
+        let s = self.s;
+        let mut suits = Suit::DESCENDING.to_vec();
+        suits.retain(|&suit| !s.is_theirs(suit) || s.is_ours(suit));
+        suits.sort_by_key(|&suit| {
+            let together = s.partners(suit) + s.shown(s.me, suit);
+            (!is_major(suit), std::cmp::Reverse(together))
+        });
+        suits.into_iter()
+    }
+
+    /// A stopper in every suit that nobody of us has shown, if there are no more than two.
+    fn all_stopped(&self, hand: HandRange) -> HandRange {
+        let unbid: Vec<Suit> = self.s.unbid_suits().collect();
+        let hand = self.s.stopped(hand);
+        if unbid.len() <= 2 { unbid.into_iter().fold(hand, HandRange::stopper) } else { hand }
+    }
+}
+
+/// The agreements for any later situation.
+pub(super) fn rules(s: &Situation) -> Rules {
+    if let Some(rules) = notrump::continue_after_own_question(s) {
+        return rules;
+    }
+    if let Some(rules) = notrump::choose_after_transfer(s) {
+        return rules;
+    }
+    let mut r = Rules::default();
+    let judge = Judge::new(s);
+    let ours = s.standing().is_some_and(|(seat, _)| seat.pair() == s.me.pair());
+    let game = ours && s.standing().is_some_and(|(_, bid)| is_game(bid));
+    let settled = s.standing().is_some_and(|(_, bid)| bid.level() >= 6) || asked_before(s);
+    if !settled {
+        slams(&judge, &mut r);
+    }
+    if game {
+        better_game(&judge, &mut r);
+        r.say(Call::Pass, any(), "to play");
+        return r;
+    }
+    games(&judge, &mut r);
+    invitations(&judge, &mut r);
+    if s.must_bid() {
+        descriptions(&judge, &mut r);
+    } else if ours {
+        part_scores(&judge, &mut r);
+    } else {
+        compete(&judge, &mut r);
+    }
+    r
+}
+
+/// Whether our pair has asked for aces.
+fn asked_before(s: &Situation) -> bool {
+    s.meanings.iter().any(|meaning| {
+        meaning.seat.pair() == s.me.pair()
+            && matches!(meaning.convention, Convention::AceAsking(_) | Convention::Quantitative)
+    })
+}
+
+/// With the points for a slam and a fit, ask for aces; without a fit bid it in no trumps.
+fn slams(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    if judge.total.0 < 5 {
+        return;
+    }
+    for suit in judge.strains() {
+        let hand = judge.suited(judge.fit(suit), needs::SUIT_SLAM);
+        r.say(bid(4, NoTrump), hand, "asks for aces").conventional(Convention::AceAsking(Some(suit)));
+    }
+    r.say(bid(7, NoTrump), judge.flat(any().semi_balanced(), needs::GRAND), "to play");
+    r.say(bid(6, NoTrump), judge.flat(s.stopped(any()).semi_balanced(), needs::NOTRUMP_SLAM), "to play");
+}
+
+/// Game is bid, but another may be better: four of a major with nine trumps in place of 3NT.
+fn better_game(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let Some((bidder, last)) = s.standing() else { return };
+    if bidder == s.me || last.strain() != NoTrump || last.level() != 3 {
+        return;
+    }
+    for suit in judge.strains().filter(|&suit| is_major(suit) && s.partners(suit) >= 4) {
+        let hand = judge.fit_of(suit, 9).with(Measure::Shape, 1..);
+        r.say(bid(4, suit), hand, "prefers the major");
+    }
+}
+
+/// Enough for game: where?
+fn games(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    for suit in judge.strains().filter(|&suit| is_major(suit)) {
+        r.say(bid(4, suit), judge.suited(judge.fit(suit), needs::GAME), "game");
+    }
+    let enough = judge.flat(any(), needs::GAME);
+    let regular = judge.all_stopped(enough).semi_balanced();
+    r.say(bid(3, NoTrump), regular, "game");
+    for suit in judge.strains().filter(|&suit| !is_major(suit)) {
+        let hand = judge.suited(judge.fit(suit), needs::MINOR_GAME).with(Measure::Shape, 1..);
+        r.say(bid(5, suit), hand, "game");
+    }
+    r.say(bid(3, NoTrump), judge.all_stopped(enough), "game");
+    questions(judge, r, enough);
+    r.say(bid(3, NoTrump), s.stopped(enough), "game");
+    if s.standing().is_some_and(|(seat, _)| seat.pair() == s.me.pair()) {
+        for suit in judge.strains() {
+            let (level, together) = if is_major(suit) { (4, needs::GAME) } else { (5, needs::MINOR_GAME) };
+            r.say(bid(level, suit), judge.suited(any().length(suit, 6..), together), "game");
+        }
+        r.say(bid(3, NoTrump), enough, "game, for want of better");
+        for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4) {
+            let level = if is_major(suit) { 4 } else { 5 };
+            r.say(bid(level, suit), judge.flat(any(), needs::GAME), "game, for want of better");
+        }
+    }
+}
+
+/// Game somewhere, but no stopper or no fit yet: the fourth suit or the opponents' suit asks partner for more.
+fn questions(judge: &Judge, r: &mut Rules, enough: HandRange) {
+    let s = judge.s;
+    let already = s.last_of(s.me.partner()).is_some_and(|meaning| meaning.convention == Convention::Asking);
+    if already || s.game_forced() || s.standing().is_none() {
+        return;
+    }
+    let unbid: Vec<Suit> = s.unbid_suits().collect();
+    let theirs: Vec<Suit> = s.their_suits().collect();
+    let (suit, text) = match (theirs[..].first(), &unbid[..]) {
+        (None, &[fourth]) => (fourth, "the fourth suit, asks for more"),
+        (Some(&theirs), _) => (theirs, "the opponents' suit, asks for more"),
+        _ => return,
+    };
+    let level = s.cheapest(suit);
+    if level <= 3 {
+        r.say(bid(level, suit), enough, text).conventional(Convention::Asking).game_forcing();
+    }
+}
+
+/// Nearly enough for game.
+fn invitations(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    // Once partner has invited, the answer is yes or no.
+    for suit in judge.strains() {
+        let level = s.cheapest(suit);
+        let below_game = if is_major(suit) { 3 } else { 4 };
+        let raise_of_standing = s.standing().is_some_and(|(_, bid)| bid.strain() == suit.into());
+        let shown = s.partners(suit) >= 3 || s.shown(s.me, suit) >= 3;
+        if level <= 3
+            && 3 <= below_game
+            && shown
+            && (raise_of_standing || level == 2 || s.partners(suit) >= 5)
+        {
+            let hand = judge.suited_invite(judge.fit(suit));
+            let hand = if is_major(suit) { hand } else { hand.with(Measure::Shape, 1..) };
+            r.say(bid(3, suit), hand, "invites game");
+        }
+    }
+    if s.cheapest(NoTrump) <= 2 {
+        let hand = judge.flat_invite(s.stopped(any()));
+        r.say(bid(2, NoTrump), hand.semi_balanced(), "invites 3NT");
+        r.say(bid(2, NoTrump), hand, "invites 3NT");
+    }
+}
+
+/// Not allowed to pass: say more about the hand.
+fn descriptions(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    for suit in judge.strains().filter(|&suit| s.partners(suit) >= 3) {
+        r.say(bid(s.cheapest(suit), suit), judge.fit(suit), format!("support for {}", name(suit)));
+    }
+    let notrump = s.cheapest(NoTrump);
+    r.say(bid(notrump, NoTrump), judge.all_stopped(any()).balanced(), "balanced");
+    for length in [6, 5, 4] {
+        for suit in Suit::DESCENDING.into_iter().filter(|&suit| !s.is_theirs(suit)) {
+            let level = s.cheapest(suit);
+            let known = s.shown(s.me, suit);
+            if level <= 3 && known < length && s.partners(suit) < 4 {
+                r.say(
+                    bid(level, suit),
+                    any().length(suit, length..),
+                    format!("{length} {} or more", name(suit)),
+                );
+            }
+        }
+    }
+    if notrump <= 3 {
+        r.say(bid(notrump, NoTrump), s.stopped(any()), "no trumps");
+    }
+    for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4) {
+        r.say(bid(s.cheapest(suit), suit), any().length(suit, 2..), "preference");
+    }
+    for suit in judge.strains().filter(|&suit| s.shown(s.me, suit) >= 4) {
+        r.say(bid(s.cheapest(suit), suit), any(), "nothing more to show");
+    }
+    r.say(bid(notrump, NoTrump), any(), "no better call");
+}
+
+/// No game: pass, or a better part score.
+fn part_scores(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let Some((bidder, last)) = s.standing() else { return };
+    let strain = last.strain();
+    if bidder == s.me.partner() && last.level() <= 3 {
+        let here = |suit: Suit| strain == suit.into();
+        let firsts = judge.strains().filter(|&suit| !here(suit) && s.cheapest(suit) <= last.level().max(2));
+        for suit in firsts {
+            let cheap = bid(s.cheapest(suit), suit);
+            match strain.suit() {
+                Some(other) if s.partners(suit) >= s.partners(other).max(4) => {
+                    // Partner's first suit is the longer one as a rule: back to it with equal length.
+                    for most in 0..=4 {
+                        let hand = any().length(other, ..=most).length(suit, most.max(1)..);
+                        r.say(cheap, hand, format!("prefers {}", name(suit)));
+                    }
+                }
+                Some(other) => {
+                    let need = if s.shown(s.me, suit) >= 5 { 6 } else { 7 };
+                    r.say(cheap, any().length(suit, need..).length(other, ..=2), "a long suit, to play");
+                }
+                None if is_major(suit) => {
+                    r.say(cheap, judge.fit(suit), "better than no trumps");
+                }
+                None => {
+                    r.say(cheap, any().length(suit, 6..).with(Measure::Shape, 2..), "better than no trumps");
+                }
+            }
+        }
+    }
+    r.say(Call::Pass, any(), "enough");
+}
+
+/// The opponents bid last: higher, double, or not.
+fn compete(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let Some((_, last)) = s.standing() else { return };
+    let level = last.level();
+    if let Some(suit) = last.strain().suit() {
+        let trumps = any().length(suit, 4..).strength(suit, 4);
+        r.say(Call::Double, judge.flat(trumps, 19 + level.min(4)), "for penalties");
+    }
+    for suit in judge.strains() {
+        let at = s.cheapest(suit);
+        let partners = s.partners(suit);
+        // As many tricks as trumps together; without a fit a suit has to be long and the hand has to have more than it showed.
+        if partners >= 3 && at <= 5 && (at < 5 || !is_major(suit)) {
+            let hand = judge.fit_of(suit, at + 6);
+            let together = [0, 14, 16, 19, 22, 24][usize::from(at)];
+            r.say(bid(at, suit), judge.suited(hand, together), "competes with a fit");
+        } else if at <= 3 {
+            let extra = if s.shown(s.me, suit) >= 4 { 0 } else { 2 };
+            let hand = any().length(suit, (at + 4 - extra / 2).max(5)..).total(9 + extra + 3 * at..);
+            r.say(bid(at, suit), hand, "competes in a long suit");
+        }
+    }
+    if level <= 3 && s.rho_call() != Call::Pass && last.strain() != NoTrump {
+        let short = s.their_suits().fold(any(), |hand, suit| hand.length(suit, ..=2));
+        let hand = judge.flat(short, 20 + level).points(11..);
+        r.say(Call::Double, hand, "more than shown, for take-out").then(Convention::Takeout);
+    }
+    let values = judge.flat(any(), 24).points(10..);
+    r.say(Call::Double, values, "the balance of points");
+    r.say(Call::Pass, any(), "no more to say");
+}

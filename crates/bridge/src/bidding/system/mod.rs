@@ -1,0 +1,94 @@
+//! The agreements: which calls show which hands, for every situation that an auction can come to.
+//!
+//! Each file is a list for one kind of situation, in the order in which a player considers the calls. The lists know only what is
+//! public, so whoever chooses a call and whoever reads it look at the same list.
+
+mod advance;
+mod competition;
+mod judgement;
+mod notrump;
+mod opening;
+mod overcall;
+mod rebid;
+mod response;
+mod slam;
+mod strong_two;
+mod weak_two;
+
+use super::{Convention, Rules, Situation};
+use crate::Call;
+
+/// What the lists are written with.
+mod prelude {
+    pub(super) use super::super::{
+        Convention, ConventionCard, HandRange, Measure, Rules, Situation, Twos, rule::bid,
+    };
+    pub(super) use crate::Call;
+    pub(super) use cards::{
+        Strain::{self, NoTrump},
+        Suit::{self, Clubs, Diamonds, Hearts, Spades},
+    };
+
+    /// Hearts and spades.
+    pub(super) const MAJORS: [Suit; 2] = [Hearts, Spades];
+
+    /// Any hand.
+    pub(super) fn any() -> HandRange {
+        HandRange::any()
+    }
+
+    /// Whether a suit is a major.
+    pub(super) const fn is_major(suit: Suit) -> bool {
+        matches!(suit, Hearts | Spades)
+    }
+
+    /// `hearts`.
+    pub(super) const fn name(suit: Suit) -> &'static str {
+        ["clubs", "diamonds", "hearts", "spades"][suit.index()]
+    }
+}
+
+/// The agreements for whoever is to call.
+pub(super) fn rules(s: &Situation) -> Rules {
+    let (me, partner) = (s.me, s.me.partner());
+    if let Some(rules) = conventional(s) {
+        return rules;
+    }
+    let Some((opener, opening)) = s.opening() else { return opening::rules(s) };
+    let (i_acted, partner_acted) = (s.has_acted(me), s.has_acted(partner));
+    match opener {
+        _ if opener == partner && !i_acted => match s.rho_call() {
+            Call::Pass if s.uncontested() => response::rules(s, opening),
+            _ if s.calls_of(partner).filter(|&call| call != Call::Pass).count() == 1 => {
+                competition::rules(s, opening)
+            }
+            _ => judgement::rules(s),
+        },
+        _ if opener == me && s.calls_of(me).filter(|&call| call != Call::Pass).count() == 1 => {
+            rebid::rules(s, opening)
+        }
+        _ if opener.pair() != me.pair() && !i_acted && !partner_acted => overcall::rules(s),
+        _ if opener.pair() != me.pair() && !i_acted => advance::rules(s),
+        _ => judgement::rules(s),
+    }
+}
+
+/// The answer to a question that partner asked.
+fn conventional(s: &Situation) -> Option<Rules> {
+    Some(match s.partner_convention() {
+        Convention::AceAsking(trumps) => slam::answer(s, trumps),
+        Convention::AceAnswer(trumps) => slam::place(s, trumps),
+        Convention::Quantitative => slam::quantitative(s),
+        Convention::Stayman => notrump::answer_stayman(s),
+        Convention::Transfer(suit) => notrump::complete_transfer(s, suit),
+        Convention::MinorRelay => notrump::relay(s),
+        Convention::StrongTwo => strong_two::answer(s),
+        Convention::Notrump if !s.has_acted(s.me) => notrump::rules(s),
+        Convention::Notrump
+            if s.last_action(s.me).is_some_and(|mine| mine.convention == Convention::Waiting) =>
+        {
+            notrump::rules(s)
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,228 @@
+//! Partner has shown a balanced hand in a narrow range with 1NT or 2NT: Stayman, transfers, raises.
+
+use super::judgement;
+use super::prelude::*;
+use crate::Bid;
+
+/// Points for game and slam opposite what the notrump bidder has.
+struct Needs {
+    /// Game is there opposite the most.
+    invite: u8,
+    /// Game is there opposite the least.
+    game: u8,
+    /// A small slam is there opposite the most.
+    slam_try: u8,
+    /// A small slam is there opposite the least.
+    slam: u8,
+    /// A grand slam is there opposite the least.
+    grand: u8,
+}
+
+impl Needs {
+    fn opposite(partner: &HandRange) -> Self {
+        let (least, most) = partner.bounds(Measure::Points);
+        let most = most.min(least + 4);
+        let game = 25u8.saturating_sub(least);
+        Self {
+            invite: 25u8.saturating_sub(most).min(game),
+            game,
+            slam_try: 33u8.saturating_sub(most),
+            slam: 33u8.saturating_sub(least),
+            grand: 37u8.saturating_sub(least),
+        }
+    }
+}
+
+/// The level of partner's last bid.
+fn partner_level(s: &Situation) -> u8 {
+    match s.last_action(s.me.partner()).map(|meaning| meaning.call) {
+        Some(Call::Bid(bid)) => bid.level(),
+        _ => 1,
+    }
+}
+
+/// The first call opposite a notrump.
+pub(super) fn rules(s: &Situation) -> Rules {
+    let level = partner_level(s);
+    if level > 2 || s.standing().is_some_and(|(seat, _)| seat != s.me.partner()) {
+        return judgement::rules(s);
+    }
+    let mut r = Rules::default();
+    let needs = Needs::opposite(s.partner());
+    let flat = any().length_of_all(3).with(Measure::Shape, ..=0).points(needs.game..needs.slam_try);
+    let flat = Suit::ASCENDING.into_iter().fold(flat, |range, suit| range.length(suit, 3..=4));
+    r.say(bid(3, NoTrump), flat, "to play");
+    if s.card().transfers {
+        for suit in [Spades, Hearts] {
+            let below = Suit::from_index(suit.index() - 1);
+            r.say(bid(level + 1, below), any().length(suit, 5..), format!("transfer to {}", name(suit)))
+                .conventional(Convention::Transfer(suit));
+        }
+    } else {
+        natural_majors(&mut r, level, &needs);
+    }
+    // Two places to play a weak hand are not enough for Stayman; it promises an invitation at least.
+    let four = |suit| any().points(needs.invite.max(1)..).length(suit, 4..=4);
+    r.say(bid(level + 1, Clubs), MAJORS.map(four), "asks for a four-card major")
+        .conventional(Convention::Stayman);
+    notrump_raises(&mut r, level, &needs);
+    minors(s, &mut r, level, &needs);
+    r.say(bid(3, NoTrump), any().points(needs.game..needs.slam_try + 4), "to play");
+    r.say(Call::Pass, any().points(..needs.invite.max(1)), "no game");
+    r
+}
+
+/// Without transfers: weak at the two level, forcing at the three level.
+fn natural_majors(r: &mut Rules, level: u8, needs: &Needs) {
+    for suit in [Spades, Hearts] {
+        let strong = any().points(needs.game..).length(suit, 5..);
+        r.say(bid(3, suit), strong, "five cards, forcing").game_forcing();
+        if level == 1 {
+            r.say(bid(2, suit), any().points(..needs.game).length(suit, 5..), "to play");
+        }
+    }
+}
+
+/// Raises in notrump by points alone.
+fn notrump_raises(r: &mut Rules, level: u8, needs: &Needs) {
+    let balanced = any().semi_balanced();
+    r.say(bid(7, NoTrump), balanced.points(needs.grand..), "to play");
+    r.say(bid(6, NoTrump), balanced.points(needs.slam..needs.grand), "to play");
+    let invite = balanced.points(needs.slam_try..needs.slam);
+    r.say(bid(4, NoTrump), invite, "invites 6NT").then(Convention::Quantitative);
+    if level == 1 {
+        r.say(bid(2, NoTrump), any().points(needs.invite..needs.game), "invites 3NT");
+    }
+}
+
+/// Long minors: weak through the relay, strong at the three level.
+fn minors(s: &Situation, r: &mut Rules, level: u8, needs: &Needs) {
+    for suit in [Diamonds, Clubs] {
+        let strong = any().points(needs.game + 4..).length(suit, 5..);
+        if level == 1 {
+            r.say(bid(3, suit), strong, "a long minor, forcing").game_forcing();
+            let weak = any().points(..needs.invite).length(suit, 6..);
+            if s.card().transfers {
+                r.say(bid(2, Spades), weak, "asks for 3C, to play in a minor")
+                    .conventional(Convention::MinorRelay);
+            } else if suit == Diamonds {
+                r.say(bid(2, suit), weak, "to play");
+            }
+        }
+    }
+}
+
+/// The notrump bidder answers Stayman: hearts first, spades, or no four-card major.
+pub(super) fn answer_stayman(s: &Situation) -> Rules {
+    let mut r = Rules::default();
+    let level = s.standing().map_or(2, |(_, bid)| bid.level());
+    r.say(bid(level, Hearts), any().length(Hearts, 4..), "four hearts");
+    r.say(bid(level, Spades), any().length(Spades, 4..).length(Hearts, ..=3), "four spades");
+    let neither = any().length(Hearts, ..=3).length(Spades, ..=3);
+    r.say(bid(level, Diamonds), neither, "no four-card major").artificial = true;
+    r
+}
+
+/// The notrump bidder bids the suit that a transfer showed, one higher with four cards and the most points.
+pub(super) fn complete_transfer(s: &Situation, suit: Suit) -> Rules {
+    let mut r = Rules::default();
+    let level = s.cheapest(suit);
+    let most = s.own().most(Measure::Points);
+    if level == 2 {
+        let best = any().points(most..).length(suit, 4..);
+        r.say(bid(3, suit), best, format!("four {} and the most points", name(suit)));
+    }
+    r.say(bid(level, suit), any(), "completes the transfer").artificial = true;
+    r
+}
+
+/// The notrump bidder bids 3C as asked.
+pub(super) fn relay(_: &Situation) -> Rules {
+    let mut r = Rules::default();
+    r.say(bid(3, Clubs), any(), "as asked").artificial = true;
+    r
+}
+
+/// Whoever transferred or relayed goes on. `None` when that was not the last thing it did.
+pub(super) fn continue_after_own_question(s: &Situation) -> Option<Rules> {
+    let mine = s.last_action(s.me)?;
+    if matches!(s.rho_call(), Call::Bid(_)) || s.meanings.last()?.seat != s.me.previous() {
+        return None;
+    }
+    match mine.convention {
+        Convention::Transfer(suit) => Some(after_transfer(s, suit)),
+        Convention::MinorRelay => {
+            let mut r = Rules::default();
+            r.say(bid(3, Diamonds), any().length(Diamonds, 6..), "to play");
+            r.say(Call::Pass, any().length(Clubs, 6..), "to play");
+            Some(r)
+        }
+        _ => None,
+    }
+}
+
+/// After the transfer was completed: five cards offer 3NT, six insist on the suit.
+fn after_transfer(s: &Situation, suit: Suit) -> Rules {
+    let mut r = Rules::default();
+    let needs = Needs::opposite(s.partner());
+    let level = s.standing().map_or(2, |(_, bid)| bid.level());
+    let five = any().length(suit, 5..=5);
+    let six = any().length(suit, 6..);
+    let fit = s.partners(suit) >= 4;
+    let suited = if fit { any().length(suit, 5..) } else { six };
+    r.say(bid(4, NoTrump), suited.total(needs.slam..), "asks for aces")
+        .conventional(Convention::AceAsking(Some(suit)));
+    r.say(bid(6, NoTrump), five.points(needs.slam..), "to play");
+    r.say(bid(4, suit), suited.total(needs.game..needs.slam), "to play");
+    if level == 2 {
+        r.say(bid(3, suit), suited.total(needs.invite..needs.game), "invites game");
+        for other in Suit::ASCENDING.into_iter().filter(|&other| other != suit) {
+            let shape = if is_major(other) { 5 } else { 4 };
+            let second = five.points(needs.game + 2..needs.slam).length(other, shape..);
+            let at = s.cheapest(other);
+            r.say(bid(at, other), second, format!("{} too, forcing to game", name(other))).game_forcing();
+        }
+        r.say(bid(2, NoTrump), five.points(needs.invite..needs.game), "invites game");
+    }
+    r.say(bid(3, NoTrump), five.points(needs.game..needs.slam), "choose between 3NT and the major");
+    r.say(Call::Pass, any().length(suit, 5..).points(..needs.game), "to play");
+    r
+}
+
+/// The notrump bidder chooses after partner transferred and bid notrump or raised the suit. `None` in other auctions.
+pub(super) fn choose_after_transfer(s: &Situation) -> Option<Rules> {
+    let partner = s.me.partner();
+    let transferred = s.meanings.iter().rev().find_map(|meaning| match meaning.convention {
+        Convention::Transfer(suit) if meaning.seat == partner => Some(suit),
+        _ => None,
+    })?;
+    let Call::Bid(last) = s.last_of(partner)?.call else { return None };
+    if s.rho_call() != Call::Pass {
+        return None;
+    }
+    let (least, most) = s.own().bounds(Measure::Points);
+    let good = (least + most).div_ceil(2);
+    let three = any().length(transferred, 3..);
+    let mut r = Rules::default();
+    match (last.level(), last.strain()) {
+        (3, NoTrump) => {
+            r.say(bid(4, transferred), three, "prefers the major");
+        }
+        (2, NoTrump) => {
+            r.say(bid(4, transferred), three.points(good..), "accepts, in the major");
+            r.say(bid(3, NoTrump), any().points(good..), "accepts");
+            r.say(bid(3, transferred), three.points(..good), "prefers the major, no game");
+        }
+        (3, strain) if strain == transferred.into() => {
+            r.say(bid(4, transferred), any().points(good..), "accepts");
+        }
+        _ => return None,
+    }
+    let rest = if Bid::new(3, NoTrump) == Some(last) {
+        any().length(transferred, ..=2)
+    } else {
+        any().points(..good)
+    };
+    r.say(Call::Pass, rest, "enough");
+    Some(r)
+}

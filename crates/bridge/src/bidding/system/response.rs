@@ -1,0 +1,148 @@
+//! Partner opened and the opponents are silent.
+
+use super::{judgement, prelude::*, weak_two};
+use crate::{Bid, bidding::MajorTwoNotrump};
+
+/// The first answer to an opening bid.
+pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
+    match (opening.level(), opening.strain().suit()) {
+        (1, Some(suit)) if is_major(suit) => to_major(s, suit),
+        (1, Some(suit)) => to_minor(s, suit),
+        (_, Some(_)) => weak_two::rules(s, opening),
+        _ => judgement::rules(s),
+    }
+}
+
+/// Whether I passed before, so that a new suit at the two level cannot be strong.
+fn passed(s: &Situation) -> bool {
+    s.calls_of(s.me).next().is_some()
+}
+
+/// One of a major.
+fn to_major(s: &Situation, major: Suit) -> Rules {
+    let mut r = Rules::default();
+    let need = 8 - s.partners(major).clamp(3, 5);
+    let support = any().length(major, need..);
+    let four = any().length(major, need + 1..);
+    let five = any().length(major, need + 2..);
+    let jacoby = s.card().two_notrump_response == MajorTwoNotrump::Jacoby;
+    r.say(bid(4, NoTrump), four.total(20..).points(16..), "asks for aces")
+        .conventional(Convention::AceAsking(Some(major)));
+    if jacoby {
+        r.say(bid(2, NoTrump), four.total(13..), "four-card support, forcing to game")
+            .game_forcing()
+            .artificial = true;
+    }
+    jump_shifts(s, &mut r, major);
+    r.say(bid(4, major), five.points(..=9).total(6..), "long support, weak").then(Convention::Preempt);
+    r.say(bid(3, major), four.total(10..=12), "invites game");
+    r.say(bid(2, major), support.total(6..=9), "support, minimum");
+    if major == Hearts {
+        new_suit(&mut r, Spades, 1, 4, any().points(6..));
+        r.say(bid(1, Spades), any().total(6..).points(5..).length(Spades, 5..), "four spades or more")
+            .forcing();
+    }
+    if !jacoby {
+        notrump_jump(&mut r, 2, any().length(major, ..=3), 13..=15);
+    }
+    notrump_jump(&mut r, 3, any().length(major, ..=3), if jacoby { 13..=15 } else { 16..=18 });
+    two_over_one(s, &mut r, major);
+    if !passed(s) {
+        let strong = any().points(13..).length(major, need..);
+        r.say(bid(2, Clubs), strong.length(Clubs, 3..), "support later, forcing").forcing();
+        r.say(bid(2, Diamonds), strong.length(Diamonds, 3..), "support later, forcing").forcing();
+    }
+    r.say(bid(3, major), support.total(10..=12), "invites game");
+    r.say(bid(4, major), support.total(13..=15), "to play");
+    r.say(bid(1, NoTrump), any().points(6..=10).length(major, ..need), "six to ten points, no support");
+    r.say(bid(1, NoTrump), any().points(6..=12).length(major, ..=need), "six to twelve points");
+    r.say(Call::Pass, any().points(..=5), "too weak to answer");
+    r
+}
+
+/// One of a minor.
+fn to_minor(s: &Situation, minor: Suit) -> Rules {
+    let mut r = Rules::default();
+    let no_major = any().length(Hearts, ..=3).length(Spades, ..=3);
+    let long = if minor == Clubs { 5 } else { 4 };
+    jump_shifts(s, &mut r, minor);
+    suits_at_one_level(s, &mut r, minor);
+    let support = no_major.length(minor, long..);
+    r.say(bid(3, minor), support.total(10..=12).points(9..), "invites");
+    notrump_jump(&mut r, 2, no_major, 13..=15);
+    notrump_jump(&mut r, 3, no_major, 16..=18);
+    two_over_one(s, &mut r, minor);
+    r.say(bid(2, minor), support.points(5..=9).with(Measure::Shape, 1..), "support, minimum");
+    r.say(bid(1, NoTrump), no_major.points(6..=10), "six to ten points, no major");
+    r.say(bid(2, minor), support.points(5..=9).total(6..), "support, minimum");
+    let other = if minor == Clubs { Diamonds } else { Clubs };
+    r.say(bid(s.cheapest(other), other), no_major.points(11..).length(other, 3..), "forcing").forcing();
+    r.say(bid(3, minor), no_major.points(10..=12).length(minor, 4..), "invites");
+    r.say(bid(3, NoTrump), no_major.points(13..), "to play");
+    r.say(Call::Pass, any().points(..=5), "too weak to answer");
+    r
+}
+
+/// A suit that partner does not know yet.
+fn new_suit(r: &mut Rules, suit: Suit, level: u8, length: u8, hand: HandRange) {
+    let count = ["four", "five", "six"][usize::from(length.clamp(4, 6)) - 4];
+    r.say(bid(level, suit), hand.length(suit, length..), format!("{count} {} or more", name(suit))).forcing();
+}
+
+/// Over a minor: the longest suit; of two with five cards the higher, of several with four the lowest.
+fn suits_at_one_level(s: &Situation, r: &mut Rules, minor: Suit) {
+    let suits: Vec<Suit> = Suit::DESCENDING.into_iter().filter(|&suit| suit > minor).collect();
+    let values = [any().points(6..), any().points(5..).total(7..)];
+    for length in [7, 6, 5] {
+        for &suit in &suits {
+            let others = suits.iter().filter(|&&other| other != suit);
+            for hand in values {
+                let shape = others.clone().fold(hand.length(suit, length..), |range, &other| {
+                    range.length(other, ..=if other > suit { length - 1 } else { length })
+                });
+                let text = format!("four {} or more", name(suit));
+                r.say(bid(s.cheapest(suit), suit), shape, text).forcing();
+            }
+        }
+    }
+    for &suit in suits.iter().rev() {
+        for hand in values {
+            new_suit(r, suit, s.cheapest(suit), 4, hand);
+        }
+    }
+}
+
+/// A new suit at the two level: ten points, four cards, five for hearts over spades. The longest first.
+fn two_over_one(s: &Situation, r: &mut Rules, opened: Suit) {
+    let hand = if passed(s) { any().points(9..=11) } else { any().points(10..) };
+    for length in [6, 5, 4] {
+        for suit in [Hearts, Diamonds, Clubs].into_iter().filter(|&suit| suit < opened) {
+            let least = if suit == Hearts || passed(s) { 5 } else { 4 };
+            if length >= least {
+                new_suit(r, suit, 2, length, hand);
+            }
+        }
+    }
+}
+
+/// A jump in a new suit: seventeen points with a good suit, or with support in reserve.
+fn jump_shifts(s: &Situation, r: &mut Rules, opened: Suit) {
+    if passed(s) {
+        return;
+    }
+    let support = if is_major(opened) { 4 } else { 5 };
+    for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit != opened) {
+        let own = any().points(17..).length(suit, 5..).strength(suit, 5);
+        let fit = any().points(16..).length(opened, support..).length(suit, 3..).strength(suit, 7);
+        let ways = if is_major(suit) { vec![own] } else { vec![own, fit] };
+        r.say(bid(s.cheapest(suit) + 1, suit), ways, format!("{}, very strong", name(suit))).game_forcing();
+    }
+}
+
+/// A jump in no trumps: balanced, in a range.
+fn notrump_jump(r: &mut Rules, level: u8, hand: HandRange, points: std::ops::RangeInclusive<u8>) {
+    let rule = r.say(bid(level, NoTrump), hand.points(points).balanced(), "balanced");
+    if level == 2 {
+        rule.game_forcing();
+    }
+}

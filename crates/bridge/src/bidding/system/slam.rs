@@ -1,0 +1,85 @@
+//! Asking for aces, answering, and placing the contract.
+
+use super::prelude::*;
+use crate::bidding::AceAsking;
+use cards::{Card, CardSet, Rank};
+
+/// The answer to 4NT: how many aces, or keycards.
+pub(super) fn answer(s: &Situation, trumps: Option<Suit>) -> Rules {
+    let mut r = Rules::default();
+    let card = s.card();
+    match trumps {
+        Some(trumps) if card.four_notrump == AceAsking::Keycards => keycards(&mut r, trumps),
+        _ => {
+            r.say(bid(5, Clubs), [any().aces(..=0), any().aces(4..)], "no ace, or four");
+            for (aces, suit) in [(1, Diamonds), (2, Hearts), (3, Spades)] {
+                let text = ["one ace", "two aces", "three aces"][aces as usize - 1];
+                r.say(bid(5, suit), any().aces(aces..=aces), text);
+            }
+        }
+    }
+    answered(r, trumps)
+}
+
+/// Marks every answer as one.
+fn answered(rules: Rules, trumps: Option<Suit>) -> Rules {
+    let mut rules = rules;
+    for rule in rules.iter_mut() {
+        rule.conventional(Convention::AceAnswer(trumps));
+    }
+    rules
+}
+
+/// The answers that count the king of trumps as a fifth ace.
+fn keycards(r: &mut Rules, trumps: Suit) {
+    let one = |rank| CardSet::of(Card::new(trumps, rank));
+    let (king, queen) = (one(Rank::KING), one(Rank::QUEEN));
+    let exactly = |count: u8| {
+        let with = any().aces(count.saturating_sub(1)..=count.saturating_sub(1)).holding(king);
+        let without = any().aces(count..=count).without(king);
+        if count == 0 { vec![without] } else { vec![with, without] }
+    };
+    let either = |one: u8, other: u8| exactly(one).into_iter().chain(exactly(other)).collect::<Vec<_>>();
+    r.say(bid(5, Clubs), either(0, 3), "no keycard, or three");
+    r.say(bid(5, Diamonds), either(1, 4), "one keycard, or four");
+    let two = exactly(2).into_iter();
+    r.say(bid(5, Hearts), two.map(|range| range.without(queen)), "two keycards, no queen of trumps");
+    let more = either(2, 5).into_iter();
+    r.say(bid(5, Spades), more.map(|range| range.holding(queen)), "two keycards and the queen of trumps");
+}
+
+/// Whoever asked places the contract: with at most one keycard missing a small slam, with none missing and the points for it a
+/// grand slam.
+pub(super) fn place(s: &Situation, trumps: Option<Suit>) -> Rules {
+    let mut r = Rules::default();
+    let partner = s.partner();
+    let strain = trumps.map_or(NoTrump, Strain::from);
+    let keycards = s.card().four_notrump == AceAsking::Keycards && trumps.is_some();
+    // With keycards the trump king counts as an ace that one of us may lack as well; the asker sees its own hand.
+    let shown = partner.least(Measure::Aces);
+    let most = partner.most(Measure::Aces);
+    let certain = if most - shown >= 3 { 0 } else { shown };
+    let need = 3u8.saturating_sub(certain) + u8::from(keycards && certain == 0);
+    let grand = 37u8.saturating_sub(partner.least(Measure::Total));
+    let all = any().aces(4 - certain.min(4)..).total(grand..);
+    r.say(bid(7, strain), all, "to play");
+    r.say(bid(6, strain), any().aces(need..), "to play");
+    let level = s.cheapest(strain);
+    let standing_here = s.standing().is_some_and(|(_, bid)| bid.strain() == strain);
+    if standing_here {
+        r.say(Call::Pass, any(), "two aces are missing");
+    } else {
+        r.say(bid(level, strain), any(), "to play");
+    }
+    r
+}
+
+/// Partner invited 6NT.
+pub(super) fn quantitative(s: &Situation) -> Rules {
+    let mut r = Rules::default();
+    let (least, most) = s.own().bounds(Measure::Points);
+    let good = (least + most).div_ceil(2);
+    r.say(bid(6, NoTrump), any().points(good.max(least + 1)..), "accepts");
+    r.say(Call::Pass, any().points(..=good), "declines");
+    r
+}

@@ -1,0 +1,42 @@
+//! Opposite a weak two or a higher preempt.
+
+use super::prelude::*;
+use crate::Bid;
+
+/// The first answer to partner's preempt or strong two.
+pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
+    let mut r = Rules::default();
+    let Some(suit) = opening.strain().suit() else { return super::judgement::rules(s) };
+    let level = opening.level();
+    let game = if is_major(suit) { 4 } else { 5 };
+    let support = any().length(suit, 3..);
+    if level < 4 {
+        let strong = any().points(20..).length(suit, 3..);
+        r.say(bid(4, NoTrump), strong, "asks for aces").conventional(Convention::AceAsking(Some(suit)));
+    }
+    // A preempt takes about six tricks alone at the two level, seven at the three level: game needs the rest.
+    let need = 19 - 2 * level.min(4);
+    if level < game {
+        r.say(bid(game, suit), any().length(suit, 2..).total(need + 1..), "to play");
+        if level >= 2 && !is_major(suit) {
+            let notrump = any().points(need + 1..).length(suit, 2..).semi_balanced();
+            r.say(bid(3, NoTrump), notrump, "to play");
+        }
+        for other in Suit::DESCENDING.into_iter().filter(|&other| other != suit) {
+            let hand = any().points(15..).length(other, 5..).length(suit, ..=2);
+            r.say(bid(s.cheapest(other), other), hand, format!("{}, forcing", name(other))).forcing();
+        }
+        if level <= 3 {
+            r.say(bid(3, NoTrump), any().points(need + 2..).semi_balanced(), "to play");
+        }
+        let weak = support.points(..=need);
+        for trumps in (3..=4u8).rev() {
+            let at = level + trumps - 2;
+            if at <= game {
+                r.say(bid(at, suit), weak.length(suit, trumps..).total(6..), "more of the same");
+            }
+        }
+    }
+    r.say(Call::Pass, any(), "enough");
+    r
+}
