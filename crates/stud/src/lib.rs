@@ -1,7 +1,10 @@
 //! Seven-card stud: the game and a player that judges, bluffs and learns.
 
 pub mod odds;
+pub mod opponents;
+pub mod player;
 pub mod rules;
+pub mod series;
 mod strength;
 
 pub use strength::{Category, Strength};

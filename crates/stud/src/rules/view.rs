@@ -3,7 +3,7 @@ use super::{
     public::{Phase, Public, Seen},
 };
 use cards::{Card, CardSet};
-use worlds::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, Weighted};
+use worlds::{Beliefs, Rng, Sampler, Seat, Seed, Unsatisfiable, Weighted, World};
 
 /// What one player knows of a hand: its own cards, the other's up-cards, and what was done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -88,6 +88,33 @@ impl View {
         if let Phase::Over(dropped) = self.public.phase { dropped } else { None }
     }
 
+    /// The other's cards in the order in which they are dealt, those that I see.
+    pub fn their_places(&self) -> impl Iterator<Item = Option<Card>> {
+        self.theirs.into_iter().take(self.rules().game.hand_size())
+    }
+
+    /// A deal that fits what I know; what I do not see is at random.
+    pub fn complete(&self, rng: &mut Rng) -> Deal {
+        let mut known = [self.mine; 2];
+        known[1 - self.seat] = self.theirs;
+        Deal::completing(self.rules().game, &known, rng)
+    }
+
+    /// What I knew at each of my decisions so far.
+    pub fn past(&self) -> Vec<View> {
+        // Whatever the cards are that I do not see, my views were the same.
+        let deal = self.complete(&mut Seed(0).rng());
+        let mut table = Table::new(*self.rules(), deal, [self.public.limit; 2], self.public.first);
+        let mut views = Vec::new();
+        for event in self.history() {
+            if event.seat == self.seat {
+                views.push(table.view(self.seat));
+            }
+            table.play(event.action);
+        }
+        views
+    }
+
     /// The cards that the other may hold: the deck without mine and what I see.
     pub fn live(&self) -> CardSet {
         self.rules().game.deck() - self.mine() - self.theirs()
@@ -123,9 +150,7 @@ impl Beliefs<Table> for EvenBeliefs {
 
 impl Sampler<Table> for View {
     fn draw(&self, rng: &mut Rng) -> Result<Weighted<Table>, Unsatisfiable> {
-        let mut known = [self.mine; 2];
-        known[1 - self.seat] = self.theirs;
-        let deal = Deal::completing(self.rules().game, &known, rng);
+        let deal = self.complete(rng);
         Ok(Weighted { world: Table { public: self.public.clone(), deal }, weight: 1.0 })
     }
 }

@@ -1,0 +1,126 @@
+use crate::rules::{Action, View};
+use serde::{Deserialize, Serialize};
+use worlds::View as _;
+
+/// How often something was faced, and how often the opponent dropped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Count {
+    faced: u32,
+    dropped: u32,
+}
+
+/// How readily an opponent drops when it is bet into: by the stage of the hand and the size of the bet, and by the potential
+/// that our up-cards show.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DropModel {
+    all: Count,
+    /// By stage (early, middle, end), then by size (small, medium, large).
+    by_bet: [[Count; SIZES]; STAGES],
+    /// By potential: below 1 point, below 2, below 3, more.
+    by_potential: [Count; POTENTIALS],
+}
+
+const STAGES: usize = 3;
+const SIZES: usize = 3;
+const POTENTIALS: usize = 4;
+
+/// Before anything is known, an opponent drops to three bets in ten.
+const PRIOR_RATE: f64 = 0.3;
+/// As so many observations counts what is known from elsewhere.
+const PRIOR_WEIGHT: f64 = 4.0;
+
+/// A bet of ours, as the opponent sees it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Pressure {
+    /// How far the hand is, 0 to 1.
+    pub(super) stage: f64,
+    /// What the opponent must pay, over the pot once it has paid: a bet of the pot is a third.
+    pub(super) price: f64,
+    /// The expected points that our up-cards show.
+    pub(super) potential: f64,
+}
+
+impl Pressure {
+    fn stage(&self) -> usize {
+        ((self.stage * STAGES as f64).ceil() as usize).clamp(1, STAGES) - 1
+    }
+
+    /// A bet of a third of the pot is small, one of three quarters is medium.
+    fn size(&self) -> usize {
+        usize::from(self.price > 0.2) + usize::from(self.price > 0.3)
+    }
+
+    fn fear(&self) -> usize {
+        (self.potential.max(0.0) as usize).min(POTENTIALS - 1)
+    }
+}
+
+impl Count {
+    fn add(&mut self, dropped: bool) {
+        self.faced = self.faced.saturating_add(1);
+        self.dropped = self.dropped.saturating_add(dropped.into());
+    }
+
+    /// The rate, drawn towards `usual` as long as little was seen.
+    fn rate(self, usual: f64) -> f64 {
+        (f64::from(self.dropped) + PRIOR_WEIGHT * usual) / (f64::from(self.faced) + PRIOR_WEIGHT)
+    }
+}
+
+impl DropModel {
+    /// The probability that the opponent drops; with `fears` also by what our up-cards show.
+    pub(super) fn rate(&self, pressure: &Pressure, fears: bool) -> f64 {
+        let usual = self.all.rate(PRIOR_RATE);
+        let by_bet = self.by_bet[pressure.stage()][pressure.size()].rate(usual);
+        if !fears {
+            return by_bet;
+        }
+        let by_potential = self.by_potential[pressure.fear()].rate(usual);
+        let odds = odds(by_bet) * odds(by_potential) / odds(usual);
+        odds / (1.0 + odds)
+    }
+
+    /// Takes note of an answer.
+    pub(super) fn observe(&mut self, pressure: &Pressure, dropped: bool) {
+        self.all.add(dropped);
+        self.by_bet[pressure.stage()][pressure.size()].add(dropped);
+        self.by_potential[pressure.fear()].add(dropped);
+    }
+
+    /// How many bets were observed, and how many the opponent dropped to.
+    pub(super) fn seen(&self) -> (u32, u32) {
+        (self.all.faced, self.all.dropped)
+    }
+
+    /// Counts that cannot be, if there are any.
+    pub(super) fn contradiction(&self) -> Option<(u32, u32)> {
+        let counts = [&self.all].into_iter().chain(self.by_bet.iter().flatten()).chain(&self.by_potential);
+        counts.map(|count| (count.faced, count.dropped)).find(|(faced, dropped)| dropped > faced)
+    }
+
+    /// Takes note of every answer to a bet of ours in a hand that is over. `potential` says what our up-cards showed in each
+    /// turn.
+    pub(super) fn learn(&mut self, end: &View, potential: impl Fn(usize) -> f64) {
+        let turns = end.rules().game.steps().len() as f64;
+        let mut pot = 2 * end.rules().ante;
+        for pair in end.history().windows(2) {
+            pot += pair[0].paid;
+            let [ours, answer] = [&pair[0], &pair[1]];
+            if let (Action::Raise(by), true) =
+                (ours.action, ours.seat == end.seat() && answer.seat != end.seat())
+            {
+                let price = f64::from(by) / f64::from(pot + by).max(1.0);
+                let pressure =
+                    Pressure { stage: ours.turn as f64 / turns, price, potential: potential(ours.turn) };
+                self.observe(&pressure, answer.action == Action::Drop);
+            }
+        }
+    }
+}
+
+fn odds(rate: f64) -> f64 {
+    let rate = rate.clamp(0.01, 0.99);
+    rate / (1.0 - rate)
+}

@@ -1,0 +1,82 @@
+//! The four tables of rules. The figures of the membership functions are lost in the text of the paper; here their peaks are
+//! spread evenly.
+
+use fuzzy::{Invalid, System, Variable};
+use std::sync::LazyLock;
+
+/// How many rules judge a hand: 2 strengths × 3 sizes of bets × 3 stages.
+pub(crate) const JUDGING_RULES: usize = 18;
+
+/// The tables.
+pub(super) struct Rules {
+    /// (strength, opponent's bets, turn) → adjustment. Which of the two consequents a rule has is the opponent's tendency.
+    pub(super) judging: System,
+    /// (opponent's bets, turn) → intention to drop.
+    pub(super) dropping: System,
+    /// (estimated strength, real strength) → correction.
+    pub(super) correcting: System,
+    /// (mean of the last corrections, newest correction) → change of a tendency.
+    pub(super) changing: System,
+}
+
+/// The tables, made once.
+pub(super) static RULES: LazyLock<Rules> = LazyLock::new(|| match tables() {
+    Ok(rules) => rules,
+    Err(error) => unreachable!("the tables are constant and tested: {error}"),
+});
+
+fn tables() -> Result<Rules, Invalid> {
+    let strength = |name| Variable::ramp(name, -1.0, 1.0, "Weak", "Strong");
+    let bets = || Variable::peaks("bets", 0.0, 1.0, &["Few", "Middle", "Much"]);
+    let turn = || Variable::peaks("turn", 0.0, 1.0, &["Early", "Middle", "End"]);
+    let correction = |name| Variable::peaks(name, -10.0, 10.0, &["N", "Z", "P"]);
+    Ok(Rules {
+        judging: System::table(
+            vec![strength("strength")?, bets()?, turn()?],
+            Variable::new(
+                "adjustment",
+                -1.0,
+                1.0,
+                vec![
+                    ("Negative", fuzzy::Set::triangle(-1.0, -1.0, 0.0)?),
+                    ("Positive", fuzzy::Set::triangle(0.0, 1.0, 1.0)?),
+                ],
+            )?,
+            &["Positive"; JUDGING_RULES],
+        )?,
+        dropping: System::table(
+            vec![bets()?, turn()?],
+            Variable::peaks("intention to drop", 0.0, 1.0, &["ZO", "PS1", "PS2", "PB1", "PB2"])?,
+            &["ZO", "PS1", "PB1", "ZO", "PS2", "PB2", "ZO", "PS2", "PB2"],
+        )?,
+        correcting: System::table(
+            vec![strength("estimated strength")?, strength("real strength")?],
+            correction("correction")?,
+            &["Z", "P", "N", "Z"],
+        )?,
+        changing: System::table(
+            vec![correction("mean correction")?, correction("newest correction")?],
+            correction("change")?,
+            &["N", "N", "Z", "N", "Z", "P", "Z", "P", "P"],
+        )?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tables_are_sound() {
+        assert_eq!(RULES.judging.rules(), JUDGING_RULES);
+        // Nothing is learnt from an estimate that was right, and the direction is that of the mistake.
+        assert!(RULES.correcting.infer(&[1.0, 1.0]).value.abs() < 1e-9);
+        assert!(RULES.correcting.infer(&[-1.0, 1.0]).value > 5.0);
+        assert!(RULES.correcting.infer(&[1.0, -1.0]).value < -5.0);
+        assert!(RULES.changing.infer(&[-5.0, 5.0]).value.abs() < 1e-9);
+        assert!(RULES.changing.infer(&[5.0, 5.0]).value > 2.0);
+        // Early, hardly anybody drops; at the end, whoever is behind does.
+        assert!(RULES.dropping.infer(&[0.5, 0.0]).value < 0.1);
+        assert!(RULES.dropping.infer(&[0.5, 1.0]).value > 0.9);
+    }
+}

@@ -1,0 +1,43 @@
+//! Part 5: what a hand that is over says about the opponent.
+
+use super::{Profile, Settings, estimate::Estimate, fuzzy_rules::RULES, potential};
+use crate::{odds::score, rules::View};
+use cards::CardSet;
+use worlds::Seed;
+
+pub(super) fn learn(profile: &mut Profile, settings: &Settings, end: &View) {
+    let past = end.past();
+    if settings.drops {
+        profile.drops.learn(end, |turn| {
+            past.iter().rfind(|view| view.turn() == turn && !view.opening()).map_or(0.0, potential::now)
+        });
+    }
+    // Only at a showdown is the opponent's real strength seen.
+    if end.dropped().is_none() {
+        for (at, view) in past.iter().filter(|view| !view.opening()).enumerate() {
+            // The draws of this estimate matter little; they need not be those of the decision.
+            let estimate = Estimate::new(view, settings, profile, &mut Seed(at as u64).rng());
+            correct(profile, &estimate, real_strength(settings, end, view, &estimate));
+        }
+    }
+}
+
+/// What the estimate ought to have been, now that the opponent's cards are seen.
+fn real_strength(settings: &Settings, end: &View, view: &View, estimate: &Estimate) -> f64 {
+    if settings.whole {
+        let [mine, theirs] = [score(end.mine()), score(end.theirs())];
+        return f64::from(i8::from(mine > theirs) - i8::from(mine < theirs));
+    }
+    let dealt = view.rules().game.dealt(view.turn());
+    let theirs: CardSet = end.their_places().take(dealt).flatten().collect();
+    estimate.ceiling - estimate.outlook.at_most(score(theirs))
+}
+
+/// Moves the tendency of the rule that fired most.
+fn correct(profile: &mut Profile, estimate: &Estimate, real: f64) {
+    let Some(strongest) = estimate.fired.first() else { return };
+    let newest = RULES.correcting.infer(&[estimate.result, real]).value;
+    let mean = profile.remember(strongest.rule, newest);
+    let change = RULES.changing.infer(&[mean, newest]).value;
+    profile.shift(strongest.rule, change);
+}

@@ -1,0 +1,110 @@
+//! Beyond the paper: every bet weighed by what it is expected to bring from this opponent.
+
+use super::{
+    Gambler,
+    choice::Choice,
+    drop_model::Pressure,
+    estimate::{Estimate, stage},
+    potential,
+};
+use crate::rules::{Action, Stakes, View};
+use rand::RngExt;
+use worlds::{Candidate, Reason, Rng};
+
+/// How far those who drop are the weaker hands: 0 if they drop blindly, 1 if exactly the weakest drop.
+const SELECTIVITY: f64 = 0.6;
+
+/// Amounts vary by so much of themselves, so that they do not tell our strength.
+const JITTER: f64 = 0.1;
+
+pub(super) fn choose(
+    view: &View,
+    player: &Gambler,
+    estimate: &Estimate,
+    stakes: &Stakes,
+    rng: &mut Rng,
+) -> Choice {
+    let scene = Scene {
+        pot: f64::from(view.my_bets() + view.their_bets()),
+        to_call: f64::from(stakes.to_call),
+        chance: estimate.chance(),
+        potential: potential::now(view),
+        stage: stage(view),
+        player,
+    };
+    let mut candidates = Vec::with_capacity(8);
+    if stakes.may_drop {
+        candidates.push(Candidate::new(Action::Drop, 0.0));
+    }
+    if stakes.may_call {
+        candidates.push(scene.call());
+    }
+    if let Some((low, high)) = stakes.raise {
+        for quarter in 0..=4 {
+            let by = low + (f64::from(high - low) * f64::from(quarter) / 4.0) as u32;
+            if candidates.last().is_none_or(|last| last.action != Action::Raise(by)) {
+                candidates.push(scene.raise(by));
+            }
+        }
+    }
+    candidates.sort_by(|a, b| b.mean.total_cmp(&a.mean));
+    let mut action = candidates.first().map_or(Action::Call, |best| best.action);
+    if let (Action::Raise(by), Some((low, high))) = (action, stakes.raise) {
+        let jittered = f64::from(by) * (1.0 + JITTER * rng.random_range(-1.0..1.0));
+        action = Action::Raise((jittered as u32).clamp(low, high));
+        if let Some(best) = candidates.first_mut() {
+            best.action = action;
+        }
+    }
+    let mean = candidates.first().map_or(0.0, |best| best.mean);
+    let bluffing = matches!(action, Action::Raise(_)) && scene.chance < 0.5;
+    let reason = if bluffing {
+        Reason::new("bluff", "probably behind, but this opponent drops often enough")
+    } else {
+        Reason::new("bet", "what brings most is done")
+    };
+    let reason = reason.figure("expected gain", mean).figure("chance to win", scene.chance);
+    let mut choice = Choice::new(action, reason);
+    choice.candidates = candidates;
+    choice
+}
+
+/// What a bet is weighed with.
+struct Scene<'a> {
+    pot: f64,
+    to_call: f64,
+    chance: f64,
+    potential: f64,
+    stage: f64,
+    player: &'a Gambler,
+}
+
+impl Scene<'_> {
+    fn call(&self) -> Candidate<Action> {
+        Candidate::new(Action::Call, self.chance * self.pot - (1.0 - self.chance) * self.to_call)
+    }
+
+    fn raise(&self, by: u32) -> Candidate<Action> {
+        let raise = f64::from(by);
+        let cost = self.to_call + raise;
+        let price = raise / (self.pot + cost + raise);
+        let settings = &self.player.settings;
+        let pressure = Pressure { stage: self.stage, price, potential: self.potential };
+        let drops = self.player.profile.drops.rate(&pressure, settings.fears);
+        // Those who stay are the stronger ones.
+        let weaker = SELECTIVITY * drops;
+        let called = ((self.chance - weaker) / (1.0 - weaker)).max(0.0);
+        let staying = called * (self.pot + raise) - (1.0 - called) * cost;
+        // Who does not bluff does not count on anybody's dropping.
+        let mean = if !settings.bluff && self.chance < 0.5 {
+            staying.min(-1.0)
+        } else {
+            drops * self.pot + (1.0 - drops) * staying
+        };
+        let mut candidate = Candidate::new(Action::Raise(by), mean);
+        let text =
+            format!("the opponent drops {:.0} %, otherwise we win {:.0} %", drops * 100.0, called * 100.0);
+        candidate.reasons.push(Reason::new("belief", text).figure("drops", drops).figure("called", called));
+        candidate
+    }
+}
