@@ -1,13 +1,24 @@
 //! `kakehiki stud …`
 
+mod equity;
+mod match_up;
+
 use clap::Subcommand;
 
 /// The commands of this game, one file each.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {}
+pub(crate) enum Command {
+    /// Exact odds for given up, hole and dead cards
+    Equity(equity::Arguments),
+    /// A match of series between two players, with confidence intervals
+    Match(match_up::Arguments),
+}
 
 impl Command {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        match self {}
+        match self {
+            Self::Equity(arguments) => arguments.run(),
+            Self::Match(arguments) => arguments.run(),
+        }
     }
 }

@@ -1,0 +1,107 @@
+//! `kakehiki stud equity`
+
+use anyhow::{Context, bail};
+use cards::{Card, CardSet};
+use clap::Args;
+use serde::Serialize;
+use stud::{
+    Category,
+    odds::{Equity, Situation},
+};
+
+/// Exact odds of seven-card stud for two, from the first up-cards on: every way in which the unseen cards may fall is counted.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki stud equity --hole 'As Ah' --up 'Kd 2c' --their-up 'Qs Jh'
+  kakehiki stud equity --hole AsAh --up Kd --their-up Qs --dead 'Ac 5d' --json")]
+pub(crate) struct Arguments {
+    /// Your hole cards
+    #[arg(long, default_value = "", value_name = "CARDS")]
+    hole: String,
+    /// Your up-cards
+    #[arg(long, default_value = "", value_name = "CARDS")]
+    up: String,
+    /// The opponent's up-cards
+    #[arg(long, default_value = "", value_name = "CARDS")]
+    their_up: String,
+    /// The opponent's hole cards, as far as they are known
+    #[arg(long, default_value = "", value_name = "CARDS")]
+    their_hole: String,
+    /// Cards that are out of play: of players who dropped, say
+    #[arg(long, default_value = "", value_name = "CARDS")]
+    dead: String,
+    /// For programs: one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Answer {
+    #[serde(flatten)]
+    equity: Equity,
+    milliseconds: f64,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let mine = cards("--hole", &self.hole)?.chain("--up", &self.up)?;
+        let theirs = cards("--their-hole", &self.their_hole)?.chain("--their-up", &self.their_up)?;
+        let dead = cards("--dead", &self.dead)?;
+        let start = std::time::Instant::now();
+        let equity = Situation { mine: mine.0, theirs: theirs.0, dead: dead.0 }.equity()?;
+        let milliseconds = start.elapsed().as_secs_f64() * 1e3;
+        if self.json {
+            println!("{}", serde_json::to_string(&Answer { equity, milliseconds })?);
+            return Ok(());
+        }
+        println!(
+            "win {:.3} %  tie {:.3} %  lose {:.3} %",
+            equity.win * 100.0,
+            equity.tie * 100.0,
+            equity.lose * 100.0
+        );
+        println!(
+            "share of the pot {:.3} %, from all {} deals in {milliseconds:.1} ms\n",
+            equity.equity * 100.0,
+            equity.deals
+        );
+        println!("{:18} {:>9} {:>9}", "", "you", "opponent");
+        for kind in Category::ALL {
+            let (mine, theirs) = (equity.mine[kind.points()], equity.theirs[kind.points()]);
+            println!("{:18} {:>7.3} % {:>7.3} %", kind.name(), mine * 100.0, theirs * 100.0);
+        }
+        Ok(())
+    }
+}
+
+/// Cards of one option.
+#[derive(Clone, Copy)]
+struct Given(CardSet);
+
+impl Given {
+    /// With the cards of another option, none of them a second time.
+    fn chain(self, option: &str, text: &str) -> anyhow::Result<Given> {
+        let more = cards(option, text)?.0;
+        match (self.0 & more).lowest() {
+            Some(card) => bail!("{option}: {} is given twice", card.poker()),
+            None => Ok(Given(self.0 | more)),
+        }
+    }
+}
+
+/// Reads cards with or without spaces between them: `AsAh`, `As 10h`.
+fn cards(option: &str, text: &str) -> anyhow::Result<Given> {
+    let mut set = CardSet::EMPTY;
+    let mut rest = text.trim_start_matches([' ', ',']);
+    while !rest.is_empty() {
+        let end = if rest.starts_with("10") { 3 } else { 2 };
+        let end = rest.char_indices().nth(end).map_or(rest.len(), |(at, _)| at);
+        let card: Card = rest[..end].parse().with_context(|| option.to_owned())?;
+        if !set.insert(card) {
+            bail!("{option}: {} is given twice", card.poker());
+        }
+        rest = rest[end..].trim_start_matches([' ', ',']);
+    }
+    Ok(Given(set))
+}

@@ -1,0 +1,101 @@
+//! `kakehiki stud match`
+
+use crate::long_work;
+use anyhow::ensure;
+use clap::Args;
+use std::path::PathBuf;
+use stud::series::{LineUp, SeriesMatch, Terms};
+use worlds::{
+    Seed,
+    matches::{Ended, Plan, run},
+};
+
+/// Plays series of hands between two players. Every set of decks is balanced (each side would win half of the showdowns) and
+/// is played twice with the cards exchanged.
+///
+/// Players: full, paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears), random, caller, raiser,
+/// honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, uct with a number of loops (uct1000).
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki stud match full tight-aggressive
+  kakehiki stud match paper paper-no-bluff --sets 250 --json
+  kakehiki stud match full uct1000 --sets 10 --checkpoint uct.jsonl")]
+pub(crate) struct Arguments {
+    /// Whose gains are measured
+    player: LineUp,
+    /// Whom it plays
+    opponent: LineUp,
+    /// How many sets of decks; each is played twice, so this is twice as many series
+    #[arg(long, default_value_t = 100)]
+    sets: u64,
+    /// Hands in a series
+    #[arg(long, default_value_t = 100)]
+    hands: usize,
+    /// Points each player starts a series with
+    #[arg(long, default_value_t = 100_000)]
+    points: u32,
+    /// Standard fixed-limit stud in place of the seven turns with bets up to the pot
+    #[arg(long)]
+    fixed_limit: bool,
+    /// Where chance starts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Keep the results in this file, and continue from it
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// For programs: one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        ensure!((1..=10_000).contains(&self.hands), "--hands is {}: expected 1 to 10000", self.hands);
+        ensure!(
+            (10..=stud::rules::MOST_POINTS).contains(&self.points),
+            "--points is {}: expected 10 to {}",
+            self.points,
+            stud::rules::MOST_POINTS
+        );
+        let mut terms = Terms { hands: self.hands, points: self.points, ..Terms::PAPER };
+        if self.fixed_limit {
+            terms.rules = stud::rules::Rules::FIXED_LIMIT;
+        }
+        let contest = SeriesMatch { terms, player: self.player, opponent: self.opponent };
+        let plan = Plan {
+            deals: self.sets,
+            checkpoint: self.checkpoint,
+            ..Plan::new(format!("{contest:?}"), Seed(self.seed))
+        };
+        let stop = long_work::stop_flag()?;
+        let bar = long_work::progress("sets", self.sets);
+        let outcome = run(&contest, &plan, &stop, &mut |standing| {
+            bar.set_position(standing.played);
+        })?;
+        bar.finish_and_clear();
+        if self.json {
+            println!("{}", serde_json::to_string(&outcome)?);
+            return Ok(());
+        }
+        let Self { player, opponent, .. } = self;
+        println!(
+            "{player} against {opponent}: {} series of up to {} hands",
+            2 * outcome.standing.played,
+            self.hands
+        );
+        for measure in &outcome.standing.measures {
+            let interval = measure.mean.interval95();
+            println!(
+                "  {:6} {:>10.1} a series   [{:.1}, {:.1}] with 95 % confidence",
+                measure.name,
+                measure.mean.mean(),
+                interval.low,
+                interval.high
+            );
+        }
+        if outcome.ended == Ended::Stopped {
+            println!("  stopped after {} of {} sets", outcome.standing.played, outcome.standing.deals);
+        }
+        Ok(())
+    }
+}
