@@ -2,6 +2,7 @@
 
 pub mod beliefs;
 pub mod bidding;
+pub mod files;
 pub mod game;
 pub mod players;
 pub mod signals;

@@ -1,0 +1,179 @@
+//! The tokens of PBN.
+
+use super::super::{FileError, Problem, text::Cursor};
+
+/// What PBN is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// `[Name "value"]`; the value still has its backslashes.
+    Tag { name: &'a str, value: &'a str },
+    /// `{…}` or `; …`
+    Comment(&'a str),
+    /// A call, a card, a mark: what stands between spaces in a section.
+    Word(&'a str),
+    /// The end of a line.
+    LineEnd,
+    /// An empty line: the end of a game.
+    GameEnd,
+}
+
+/// Takes a text apart. Lines that start with `%` are passed over.
+#[derive(Debug, Clone)]
+pub(super) struct Lexer<'a> {
+    pub(super) text: &'a str,
+    pub(super) at: usize,
+    /// Where the game starts.
+    pub(super) start: Cursor,
+    /// Whether only spaces stand on this line so far.
+    empty_line: bool,
+    /// Whether it is known that no comment closes any more: so many open ones cost no search each.
+    no_brace: bool,
+}
+
+const TAG: &str = "a tag, such as [Board \"1\"]";
+
+impl<'a> Lexer<'a> {
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { text, at: 0, start: Cursor::START, empty_line: true, no_brace: false }
+    }
+
+    /// The next token and where it starts; `None` at the end.
+    pub(super) fn next(&mut self) -> Option<(usize, Result<Token<'a>, FileError>)> {
+        loop {
+            let rest = self.text.get(self.at..)?;
+            let first = *rest.as_bytes().first()?;
+            let start = self.at;
+            match first {
+                b'%' if self.at_line_start() => self.at += line_length(rest),
+                b'\n' => {
+                    self.at += 1;
+                    let token = if self.empty_line { Token::GameEnd } else { Token::LineEnd };
+                    self.empty_line = true;
+                    return Some((start, Ok(token)));
+                }
+                byte if byte.is_ascii_whitespace() => self.at += 1,
+                _ => {
+                    self.empty_line = false;
+                    return Some((start, self.token(rest, first)));
+                }
+            }
+        }
+    }
+
+    fn at_line_start(&self) -> bool {
+        self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
+    }
+
+    fn token(&mut self, rest: &'a str, first: u8) -> Result<Token<'a>, FileError> {
+        match first {
+            b'[' => self.tag(rest),
+            b'{' => {
+                let end = if self.no_brace { None } else { rest.find('}') };
+                let Some(end) = end else {
+                    self.no_brace = true;
+                    return Err(self.error(self.at, Problem::CutShort("} at the end of this comment")));
+                };
+                self.at += end + 1;
+                Ok(Token::Comment(&rest[1..end]))
+            }
+            b';' => {
+                let end = rest.find('\n').unwrap_or(rest.len());
+                self.at += end;
+                Ok(Token::Comment(&rest[1..end]))
+            }
+            b'"' => {
+                // A quoted word in a table; it may have spaces in it.
+                let length = quoted_length(rest).unwrap_or_else(|| line_length(rest)).max(1);
+                self.at += length;
+                Ok(Token::Word(rest[..length].trim_end()))
+            }
+            _ => {
+                let length = rest[1..]
+                    .find(|c: char| c.is_ascii_whitespace() || matches!(c, '[' | '{' | ';'))
+                    .map_or(rest.len(), |end| end + 1);
+                // A character of several bytes may stand first.
+                let length =
+                    (length..=rest.len()).find(|&end| rest.is_char_boundary(end)).unwrap_or(rest.len());
+                self.at += length;
+                Ok(Token::Word(&rest[..length]))
+            }
+        }
+    }
+
+    fn tag(&mut self, rest: &'a str) -> Result<Token<'a>, FileError> {
+        let bytes = rest.as_bytes();
+        let skip_spaces = |mut i: usize| {
+            while bytes.get(i).is_some_and(u8::is_ascii_whitespace) {
+                i += 1;
+            }
+            i
+        };
+        let wrong = |lexer: &Self, i: usize| match bytes.get(i) {
+            Some(_) => lexer.error(lexer.at, Problem::unexpected(rest[..line_length(rest)].trim_end(), TAG)),
+            None => lexer.error(lexer.at, Problem::CutShort(TAG)),
+        };
+        let name_start = skip_spaces(1);
+        let mut i = name_start;
+        while bytes.get(i).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_') {
+            i += 1;
+        }
+        let name = &rest[name_start..i];
+        i = skip_spaces(i);
+        if name.is_empty() || bytes.get(i) != Some(&b'"') {
+            return Err(wrong(self, i));
+        }
+        let Some(length) = quoted_length(&rest[i..]) else {
+            return Err(self.error(
+                self.at + i,
+                Problem::unexpected(
+                    rest[i..i + line_length(&rest[i..])].trim_end(),
+                    "a closing quotation mark on the same line",
+                ),
+            ));
+        };
+        let value = &rest[i + 1..i + length - 1];
+        i = skip_spaces(i + length);
+        if bytes.get(i) != Some(&b']') {
+            return Err(wrong(self, i));
+        }
+        self.at += i + 1;
+        Ok(Token::Tag { name, value })
+    }
+
+    /// A problem at this offset of the current game.
+    pub(super) fn error(&self, offset: usize, problem: impl Into<Problem>) -> FileError {
+        FileError::at(self.text, self.start, offset, problem)
+    }
+
+    /// Goes to the end of the game after an error: the next empty line.
+    pub(super) fn skip_game(&mut self) {
+        while let Some(rest) = self.text.get(self.at..).filter(|rest| !rest.is_empty()) {
+            let length = line_length(rest);
+            self.at += length;
+            // An empty line may hold spaces; the first line is the rest of one.
+            if rest[..length].trim().is_empty() && rest[..length].ends_with('\n') {
+                break;
+            }
+        }
+        self.empty_line = true;
+    }
+}
+
+/// The length of a line with its end.
+fn line_length(text: &str) -> usize {
+    text.find('\n').map_or(text.len(), |newline| newline + 1)
+}
+
+/// The length of a quoted text with both marks, which must stand on one line; `\"` and `\\` stand for themselves.
+fn quoted_length(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut i = 1;
+    loop {
+        match bytes.get(i)? {
+            b'\\' if matches!(bytes.get(i + 1), Some(b'"' | b'\\')) => i += 2,
+            b'"' => return Some(i + 1),
+            b'\n' => return None,
+            _ => i += 1,
+        }
+    }
+}
