@@ -178,18 +178,19 @@ impl Record {
             _ => None,
         };
         let play = self.replay_play(last)?;
-        let tricks = self.settle_tricks(play.as_ref())?;
+        let passed_out = last == Some(Final::PassedOut);
+        let tricks = if passed_out { None } else { self.settle_tricks(play.as_ref())? };
         let mut replay = Replay {
             auction,
             contract,
-            passed_out: last == Some(Final::PassedOut),
+            passed_out,
             play,
             tricks,
             score: None,
             vulnerability: self.vulnerability.unwrap_or_default(),
         };
         replay.score = match (contract, tricks) {
-            _ if replay.passed_out => Some(0),
+            _ if passed_out => Some(0),
             (Some(contract), Some(tricks)) => {
                 Some(contract.score_for(Pair::NorthSouth, replay.vulnerability, tricks))
             }

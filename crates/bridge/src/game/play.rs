@@ -47,7 +47,7 @@ pub enum IllegalCard {
         card: Card,
     },
     /// There is a card of the suit led.
-    #[error("{seat} revokes: {card}, with {holding} in the suit led")]
+    #[error("{seat} revokes: {card}, with {} in hand", in_suit(*holding))]
     Revoke {
         /// Who.
         seat: Seat,
@@ -56,6 +56,12 @@ pub enum IllegalCard {
         /// What the player has of the suit led.
         holding: CardSet,
     },
+}
+
+/// The cards of one suit as players say them: `SKT8`.
+fn in_suit(holding: CardSet) -> String {
+    let suit = holding.highest().map(Card::suit);
+    suit.map(|suit| format!("{suit}{}", holding.holding(suit))).unwrap_or_default()
 }
 
 /// A claim of a number of tricks that cannot be.

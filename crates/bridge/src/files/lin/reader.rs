@@ -42,11 +42,11 @@ impl<'a> Iterator for Reader<'a> {
                 Some((at, token)) => self.token(at, token),
                 None => {
                     self.done = true;
-                    self.table.take()
+                    self.finish()
                 }
             };
-            if let Some(result) = finished.and_then(|table| table.finish(&self.info)) {
-                return Some(result);
+            if finished.is_some() {
+                return finished;
             }
         }
         None
@@ -54,12 +54,17 @@ impl<'a> Iterator for Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    /// What came of the table that was being read, if one was.
+    fn finish(&mut self) -> Option<Result<Found<'a>, FileError>> {
+        self.table.take().and_then(|table| table.finish(&self.info))
+    }
+
     /// Takes a token in; gives the table that ends before it, if one does.
-    fn token(&mut self, at: usize, token: Token<'a>) -> Option<Table<'a>> {
+    fn token(&mut self, at: usize, token: Token<'a>) -> Option<Result<Found<'a>, FileError>> {
         let (key, value, value_at) = match token {
             Token::Stray(text) => {
                 let table = self.table(at);
-                if let Err(problem) = table.stray(text) {
+                if let Err(problem) = table.stray(text, at) {
                     table.refuse(at, problem);
                 }
                 return None;
@@ -78,7 +83,7 @@ impl<'a> Reader<'a> {
             "bn" => self.info.boards(value),
             "mn" => self.info.title(value),
             "qx" | "pn" | "md" if self.table.as_ref().is_some_and(|table| table.ends_before(key)) => {
-                let finished = self.table.take();
+                let finished = self.finish();
                 self.token(at, token);
                 return finished;
             }
@@ -145,24 +150,24 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A text where a key should stand: a comment goes on, or something was left out.
-    fn stray(&mut self, text: &str) -> Result<(), Problem> {
+    /// A text where a key should stand: a text goes on behind a bar, or a key was left out.
+    fn stray(&mut self, text: &str, at: usize) -> Result<(), Problem> {
+        let goes_on = |whole: &mut String| {
+            whole.push('|');
+            whole.push_str(&joined_lines(text));
+        };
         match (self.last_key, self.record.comments.last_mut(), self.calls.last_mut()) {
-            ("nt", Some(comment), _) => {
-                comment.text.push('|');
-                comment.text.push_str(&joined_lines(text));
-                Ok(())
+            ("nt", Some(comment), _) => goes_on(&mut comment.text),
+            ("an", _, Some(call)) => goes_on(call.note.get_or_insert_default()),
+            _ if text.is_empty() => {}
+            _ if text.parse::<Card>().is_ok() || text.parse::<Call>().is_ok() => {
+                return Err(Problem::unexpected(text, "a key of two letters, such as pc"));
             }
-            ("an", _, Some(call)) => {
-                let note = call.note.get_or_insert_default();
-                note.push('|');
-                note.push_str(&one_line(text));
-                Ok(())
-            }
-            // An empty text between bars, or a heading that is none of ours.
-            _ if text.is_empty() || self.last_key.is_empty() => Ok(()),
-            _ => Err(Problem::unexpected(text, "a key of two letters, such as pc")),
+            _ if self.record.deal.is_none() && deal(text).is_ok() => self.pair("md", text, at)?,
+            // In some alphabets a letter has a bar in it, and takes the key before along.
+            _ => self.pair("nt", text, at)?,
         }
+        Ok(())
     }
 
     fn pair(&mut self, key: &str, value: &str, at: usize) -> Result<(), Problem> {
@@ -277,6 +282,7 @@ impl<'a> Table<'a> {
             return Some(Err(FileError::at(self.places.text, self.places.start, at as usize, problem)));
         }
         info.describe(&mut self.record, self.room);
+        self.drop_surplus_passes();
         let leader = self.leader();
         self.record.auction =
             Some(AuctionRecord { dealer: self.dealer, calls: self.calls, to_be_continued: false });
@@ -284,6 +290,18 @@ impl<'a> Table<'a> {
             self.record.play = Some(PlayRecord { leader, cards: self.cards, to_be_continued: false });
         }
         Some(Ok(Found { record: self.record, places: self.places }))
+    }
+
+    /// Operators of vugraph now and then enter a pass too many at the end.
+    fn drop_surplus_passes(&mut self) {
+        let last = self.calls.iter().rposition(|call| call.item != Call::Pass);
+        let end = last.map_or(4, |last| last + 4);
+        self.calls.truncate(end);
+        for comment in &mut self.record.comments {
+            if let Moment::Calls(calls) = &mut comment.moment {
+                *calls = (*calls).min(end);
+            }
+        }
     }
 
     /// Who leads: LIN does not say, so it is as the auction has it, or who holds the first card.

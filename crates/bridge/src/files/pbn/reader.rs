@@ -183,8 +183,9 @@ impl<'a> Game<'a> {
         }
         self.pieces += 1;
         match (&mut self.section, &mut self.play, &mut self.auction) {
-            (Section::Auction(auction), _, _) | (_, None, Some(auction)) => auction.comment(text),
+            (Section::Auction(auction), _, _) => auction.comment(text),
             (Section::Play(play), _, _) | (_, Some(play), _) => play.comment(text),
+            (_, None, Some(auction)) => auction.comment(text),
             _ => self.record.comments.push(Comment { moment: Moment::Start, text }),
         }
     }
