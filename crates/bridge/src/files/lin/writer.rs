@@ -79,9 +79,12 @@ fn names(text: &mut String, record: &Record) {
 
 fn table(text: &mut String, record: &Record, room: Option<Room>) {
     match room {
+        // A table of which neither room nor board is known still needs its beginning marked.
+        Some(_) if record.board.is_none() && record.tag("Room").is_none() => text.push_str("qx||"),
         Some(room) => {
             let letter = if room == Room::Open { 'o' } else { 'c' };
-            let _ = write!(text, "qx|{letter}{}|", record.board.unwrap_or(1));
+            let board = record.board.map(|board| board.to_string()).unwrap_or_default();
+            let _ = write!(text, "qx|{letter}{board}|");
         }
         None => {
             if let Some(event) = record.tag("Event") {
@@ -108,8 +111,9 @@ fn table(text: &mut String, record: &Record, room: Option<Room>) {
     comments(text, record, Moment::Start);
     calls(text, record);
     cards(text, record);
-    // Without cards, or with some missing, the result can only be told as a claim.
-    if let Some(tricks) = record.claim.or(record.result.filter(|_| room.is_none())) {
+    // What the heading has no place for can only be told as a claim.
+    let in_heading = room.is_some() && record.board.is_some();
+    if let Some(tricks) = record.claim.or(record.result.filter(|_| !in_heading)) {
         let _ = write!(text, "mc|{tricks}|");
     }
     text.push_str("pg||\n");
