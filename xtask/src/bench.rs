@@ -21,12 +21,20 @@ struct Bench {
     python: &'static [&'static str],
 }
 
-const BENCHES: &[Bench] = &[Bench {
-    name: "double-dummy",
-    about: "the double-dummy solver beside DDS 2.9 and pons-dds",
-    debian: &["libdds-dev"],
-    python: &[],
-}];
+const BENCHES: &[Bench] = &[
+    Bench {
+        name: "double-dummy",
+        about: "the double-dummy solver beside DDS 2.9 and pons-dds",
+        debian: &["libdds-dev"],
+        python: &[],
+    },
+    Bench {
+        name: "mahjong",
+        about: "the mahjong table beside riichienv-core: `speed`, or `agree` on random hands",
+        debian: &[],
+        python: &[],
+    },
+];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let Some(name) = &arguments.name else {

@@ -9,8 +9,8 @@ pub struct Rules {
     pub reds: [u8; 3],
     /// After how many winds the game ends: 1 east only, 2 east and south.
     pub winds: u8,
-    /// Whether one wind more is played, hand by hand, until somebody reaches [`goal`](Rules::goal).
-    pub extension: bool,
+    /// Whether and how one wind more is played until somebody reaches [`goal`](Rules::goal).
+    pub extension: Extension,
     /// What each player starts with.
     pub start: i32,
     /// What the leader needs for the game to end in time.
@@ -68,6 +68,18 @@ pub struct Rules {
     pub nagashi: bool,
     /// What is added to the final points by rank, in thousands.
     pub uma: [i32; 4],
+}
+
+/// How the game goes on when nobody has reached the goal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Extension {
+    /// Not at all.
+    None,
+    /// One wind more, until somebody has the goal and the dealer does not deal again.
+    AfterRepeats,
+    /// One wind more, until somebody has the goal.
+    SuddenDeath,
 }
 
 /// When the dealer deals again.
@@ -135,7 +147,7 @@ impl Default for Rules {
         Rules {
             reds: [1; 3],
             winds: 2,
-            extension: true,
+            extension: Extension::AfterRepeats,
             start: 25_000,
             goal: 30_000,
             bankruptcy: true,

@@ -3,7 +3,7 @@ use super::{
     round::{Round, Start},
     wall::Wall,
 };
-use crate::{Repeat, Rules};
+use crate::{Extension, Repeat, Rules};
 use worlds::Seat;
 
 /// A game: hands strung together, with the points carried from one to the next.
@@ -88,11 +88,15 @@ impl Game {
             return true;
         }
         let regular = self.rules.winds.clamp(1, 4) * 4;
-        let longest = regular + if self.rules.extension { 4 } else { 0 };
+        let extended = self.rules.extension != Extension::None;
+        let longest = regular + if extended { 4 } else { 0 };
         let leader = self.ranking()[0];
-        let enough = scores[leader] >= self.rules.goal || !self.rules.extension;
+        let enough = scores[leader] >= self.rules.goal || !extended;
         if number + 1 < regular {
             return false;
+        }
+        if number >= regular && enough && self.rules.extension == Extension::SuddenDeath {
+            return true;
         }
         if repeats {
             // The last dealer stops when that wins the game; a hand that was broken off is dealt again.

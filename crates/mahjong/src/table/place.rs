@@ -1,6 +1,6 @@
 use super::round::NOBODY;
 use crate::{
-    Hand, Kind, KindSet, Meld, Tile,
+    Hand, KindSet, Meld, Tile,
     algo::{Outlook, Riichi, shanten},
 };
 
@@ -88,10 +88,5 @@ impl Place {
         if self.far == 0 {
             self.waits = Outlook::new(&self.hand, melds).accepted();
         }
-    }
-
-    /// How many of a kind this player holds and has laid down.
-    pub(crate) fn count(&self, kind: Kind) -> u8 {
-        self.hand.count(kind) + self.melds().iter().map(|meld| meld.count(kind)).sum::<u8>()
     }
 }

@@ -182,6 +182,7 @@ impl Round {
     fn closed_kan(&mut self, kind: Kind) {
         let seat = self.turn();
         let at = self.discard_count();
+        self.turn_due_indicators();
         let place = &mut self.places[seat];
         let tiles = tiles_of(place, kind);
         let mut reds = 0;
@@ -206,6 +207,7 @@ impl Round {
 
     fn added_kan(&mut self, kind: Kind) {
         let seat = self.turn();
+        self.turn_due_indicators();
         let place = &mut self.places[seat];
         let Some(tile) = tiles_of(place, kind).next() else { return };
         place.hand.remove(tile);
@@ -242,7 +244,6 @@ impl Round {
 
     fn count_kan(&mut self, closed: bool) {
         self.kans += 1;
-        self.turn_due_indicators();
         if self.rules.kan_dora {
             self.dora_due = 1;
             if closed || !self.rules.late_kan_dora {

@@ -118,9 +118,8 @@ impl Round {
         let mut ready = 0u8;
         let mut rivers = 0u8;
         for (seat, place) in self.places.iter().enumerate() {
-            // A hand that waits only for tiles it has all four of is not ready.
-            let live = place.waits.iter().any(|kind| place.count(kind) < 4);
-            ready |= u8::from(live) << seat;
+            // A tile of which all four are concealed in the hand is no wait; one that lies in the player's own melds is.
+            ready |= u8::from(!place.waits.is_empty()) << seat;
             let outside = (place.discarded - crate::KindSet::ORPHANS).is_empty();
             rivers |= u8::from(outside && !place.called_from && self.rules.nagashi) << seat;
         }

@@ -89,7 +89,7 @@ impl Round {
             })
     }
 
-    fn riichi_actions(&self, place: &Place, into: &mut Vec<Action>) {
+    pub(crate) fn riichi_actions(&self, place: &Place, into: &mut Vec<Action>) {
         let poor = self.rules.riichi_needs_points && self.scores[self.turn()] < 1_000;
         let late = self.left() < if self.rules.riichi_needs_draw { 4 } else { 1 };
         if place.far > 1 || poor || late || !place.is_closed() {

@@ -1,0 +1,79 @@
+//! Play to the end of a hand without thinking: at random, or towards a win.
+
+use crate::{Action, KindSet, Round, Tile, algo::Outlook, table::Outcome};
+use rand::RngExt;
+use worlds::{Rng, Seat, World};
+
+/// Plays hands to their end. Keeps its list of actions between them, so that nothing is allocated.
+#[derive(Debug, Clone, Default)]
+pub struct Playout {
+    actions: Vec<Action>,
+}
+
+impl Playout {
+    /// Every legal action is equally likely.
+    pub fn random(&mut self, round: &mut Round, rng: &mut Rng) -> Option<Outcome> {
+        while round.actor().is_some() {
+            round.actions(&mut self.actions);
+            let action = self.actions[rng.random_range(0..self.actions.len())];
+            round.play(action);
+        }
+        round.outcome().copied()
+    }
+
+    /// Everybody wins when he can, declares riichi when he can, and else discards at random among the tiles that leave the
+    /// least shanten. Nobody calls.
+    pub fn greedy(&mut self, round: &mut Round, rng: &mut Rng) -> Option<Outcome> {
+        while let Some(seat) = round.actor() {
+            let action =
+                if round.is_turn() { self.greedy_turn(round, seat, rng) } else { greedy_answer(round, seat) };
+            round.play(action);
+        }
+        round.outcome().copied()
+    }
+
+    /// What a player who aims at winning does with 14 tiles.
+    pub fn greedy_turn(&mut self, round: &Round, seat: Seat, rng: &mut Rng) -> Action {
+        let place = &round.places[seat];
+        let drawn = place.drawn;
+        if !drawn.is_hidden()
+            && place.waits.contains(drawn.kind())
+            && round.score(seat, drawn, true).is_some()
+        {
+            return Action::Tsumo;
+        }
+        if place.in_riichi() {
+            return Action::Discard { tile: drawn, drawn: true };
+        }
+        let outlook = Outlook::new(&place.hand, place.melds().len());
+        let mut kinds = outlook.discards() - round.forbidden;
+        if kinds.is_empty() {
+            kinds = place.hand.kinds() - round.forbidden;
+        }
+        let tile = random_tile(round, seat, kinds, rng);
+        let is_drawn = tile == drawn;
+        if outlook.shanten == 0 && !drawn.is_hidden() {
+            self.actions.clear();
+            round.riichi_actions(place, &mut self.actions);
+            let riichi = Action::Riichi { tile, drawn: is_drawn };
+            if self.actions.contains(&riichi) {
+                return riichi;
+            }
+        }
+        Action::Discard { tile, drawn: is_drawn }
+    }
+}
+
+fn greedy_answer(round: &Round, seat: Seat) -> Action {
+    if round.can_ron >> seat & 1 == 1 { Action::Ron } else { Action::Pass }
+}
+
+/// One of these kinds from a hand; a plain five before a red one.
+fn random_tile(round: &Round, seat: Seat, kinds: KindSet, rng: &mut Rng) -> Tile {
+    let nth = rng.random_range(0..kinds.len().max(1));
+    let kind = kinds.iter().nth(nth as usize).unwrap_or(crate::Kind::EAST);
+    match kind.red() {
+        Some(red) if round.hand(seat).count_tile(kind.tile()) == 0 => red,
+        _ => kind.tile(),
+    }
+}
