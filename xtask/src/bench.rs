@@ -34,6 +34,12 @@ const BENCHES: &[Bench] = &[
         debian: &[],
         python: &[],
     },
+    Bench {
+        name: "uct",
+        about: "the tree search beside OpenSpiel and the crate ismcts",
+        debian: &[],
+        python: &["open_spiel==2.0.2"],
+    },
 ];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {

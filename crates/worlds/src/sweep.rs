@@ -2,7 +2,8 @@
 
 use crate::{
     Budget, Candidate, Decision, Evidence, Reason, Sampler, Seed, Unsatisfiable, Weighted, World, WorldSet,
-    batches, stats::Mean,
+    batches,
+    stats::{Mean, Weights},
 };
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
@@ -63,10 +64,8 @@ where
     if rows.is_empty() {
         return Err(failure.unwrap_or_else(|| Unsatisfiable::new("no world has any weight")));
     }
-    let mut weights = Mean::default();
-    rows.iter().for_each(|row| weights.push_weighted(0.0, row.weight));
-    let exhaustive = all.is_some() && through;
-    Ok((rows, Evidence { worlds: weights.count(), effective: weights.effective(), exhaustive }))
+    let weights = Weights::of(rows.iter().map(|row| row.weight));
+    Ok((rows, weights.evidence(all.is_some() && through)))
 }
 
 /// A time may run out before the last world: then those looked at must not be the first of some order.

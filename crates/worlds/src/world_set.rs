@@ -1,4 +1,7 @@
-use crate::{Budget, Evidence, Sampler, Seed, Unsatisfiable, Weighted, World, batches, stats::Mean};
+use crate::{
+    Budget, Evidence, Sampler, Seed, Unsatisfiable, Weighted, World, batches,
+    stats::{Mean, Weights},
+};
 use rayon::prelude::*;
 
 /// Weighted worlds that fit one view.
@@ -59,13 +62,7 @@ impl<W: World> WorldSet<W> {
 
     /// How many worlds they are, as how many they count, and whether they are all.
     pub fn evidence(&self) -> Evidence {
-        let mut weights = Mean::default();
-        self.worlds.iter().for_each(|world| weights.push_weighted(0.0, world.weight));
-        Evidence {
-            worlds: self.worlds.len() as u64,
-            effective: weights.effective(),
-            exhaustive: self.exhaustive,
-        }
+        Weights::of(self.worlds.iter().map(|world| world.weight)).evidence(self.exhaustive)
     }
 
     /// The worlds themselves.

@@ -17,6 +17,8 @@
 
 mod interval;
 mod mean;
+mod weights;
 
 pub use interval::{Interval, t95, wilson};
 pub use mean::Mean;
+pub(crate) use weights::Weights;

@@ -7,8 +7,8 @@ mod tree;
 pub use rollout::{RandomRollout, Rollout, Trace, payoffs};
 
 use crate::{
-    Beliefs, Budget, Candidate, Decision, Evidence, Player, Reason, Seed, Unsatisfiable, View, World,
-    stats::Mean,
+    Beliefs, Budget, Candidate, Decision, Player, Reason, Seed, Unsatisfiable, View, World,
+    stats::{Mean, Weights},
 };
 use rayon::prelude::*;
 use search::Search;
@@ -102,7 +102,7 @@ pub struct Uct<B, R> {
 /// What one tree found out.
 struct Grown<A> {
     root: Vec<(A, Mean)>,
-    worlds: Mean,
+    worlds: Weights,
     nodes: usize,
     failure: Option<Unsatisfiable>,
 }
@@ -168,11 +168,11 @@ impl<B, R> Uct<B, R> {
         grown: Vec<Grown<A>>,
     ) -> Result<Decision<A>, Unsatisfiable> {
         let mut means = vec![Mean::default(); actions.len()];
-        let mut worlds = Mean::default();
+        let mut worlds = Weights::default();
         let mut nodes = 0;
         let mut failure = None;
         for tree in grown {
-            worlds.merge(&tree.worlds);
+            worlds.merge(tree.worlds);
             nodes += tree.nodes;
             failure = failure.or(tree.failure);
             for (action, mean) in &tree.root {
@@ -185,7 +185,7 @@ impl<B, R> Uct<B, R> {
             return Err(failure.unwrap_or_else(|| Unsatisfiable::new("no world has any weight")));
         }
         let mut candidates: Vec<_> =
-            actions.iter().zip(&means).map(|(&a, m)| candidate(a, m, &worlds)).collect();
+            actions.iter().zip(&means).map(|(&a, m)| candidate(a, m, worlds.count())).collect();
         candidates.sort_by(|one, other| {
             let by_mean = (other.visits > 0).cmp(&(one.visits > 0)).then(other.mean.total_cmp(&one.mean));
             match self.settings.choice {
@@ -195,17 +195,17 @@ impl<B, R> Uct<B, R> {
         });
         let text = format!("{} loops, each in a world of its own, grew {nodes} nodes", worlds.count());
         let reasons = vec![Reason::new("search", text).figure("nodes", nodes as f64)];
-        let evidence = Evidence { worlds: worlds.count(), effective: worlds.effective(), exhaustive: false };
+        let evidence = worlds.evidence(false);
         Ok(Decision { action: candidates[0].action, candidates, evidence, reasons })
     }
 }
 
-fn candidate<A>(action: A, mean: &Mean, worlds: &Mean) -> Candidate<A> {
+fn candidate<A>(action: A, mean: &Mean, loops: u64) -> Candidate<A> {
     Candidate {
         stderr: mean.stderr(),
         spread: mean.spread(),
         visits: mean.count(),
-        best_share: mean.count() as f64 / worlds.count() as f64,
+        best_share: mean.count() as f64 / loops as f64,
         ..Candidate::new(action, mean.mean())
     }
 }

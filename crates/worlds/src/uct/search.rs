@@ -1,11 +1,37 @@
 //! One tree: loop after loop, each in a world of its own.
 
 use super::{Exploration, Rollout, Settings, Trace, tree::Tree};
-use crate::{Rng, Sampler, Seat, Unsatisfiable, Weighted, World, stats::Mean};
+use crate::{
+    Rng, Sampler, Seat, Unsatisfiable, Weighted, World,
+    stats::{Mean, Weights},
+};
 use rand::RngExt;
+use std::sync::LazyLock;
 
-/// Up to here logarithms come from a table.
-const LOGS: usize = 1 << 14;
+/// Numbers up to 2^12 have an entry each in the table of √(ln n); of larger ones the first ten bits count, which is right
+/// to 0.02 %.
+const EXACT_BITS: u32 = 12;
+const ROUNDED_BITS: u32 = 9;
+
+/// √(ln n), with 0 for n = 0. A logarithm and a root for every edge that is looked at would take half of the time.
+static ROOT_LOGS: LazyLock<Vec<f64>> = LazyLock::new(|| {
+    let exact = 0..1_u32 << EXACT_BITS;
+    let rounded = (EXACT_BITS..u32::BITS).flat_map(|bits| {
+        (0..1 << ROUNDED_BITS).map(move |rest| (1 << bits) + (rest << (bits - ROUNDED_BITS)))
+    });
+    exact.chain(rounded).map(|n| f64::from(n.max(1)).ln().sqrt()).collect()
+});
+
+/// Where the table has a number.
+#[inline]
+fn root_log_index(n: u32) -> usize {
+    if n < 1 << EXACT_BITS {
+        return n as usize;
+    }
+    let bits = n.ilog2();
+    let rest = (n >> (bits - ROUNDED_BITS)) & ((1 << ROUNDED_BITS) - 1);
+    ((1 << EXACT_BITS) + ((bits - EXACT_BITS) << ROUNDED_BITS) + rest) as usize
+}
 
 pub(super) struct Search<'a, W: World, S, R: Rollout<W>> {
     sampler: &'a S,
@@ -17,17 +43,17 @@ pub(super) struct Search<'a, W: World, S, R: Rollout<W>> {
     /// How the edges of the root did for the seat at the root, in their order.
     pub(super) root: Vec<Mean>,
     /// The weights of the worlds.
-    pub(super) worlds: Mean,
+    pub(super) worlds: Weights,
     pub(super) failure: Option<Unsatisfiable>,
     actions: Vec<W::Action>,
     priors: Vec<f64>,
     path: Vec<Step>,
     trace: Trace<W::Action>,
     rewards: Vec<f64>,
-    logs: Vec<f64>,
+    root_logs: &'static [f64],
 }
 
-/// An edge that a loop took, and how many actions were on the trace before it.
+/// An edge that a loop took.
 struct Step {
     node: u32,
     edge: usize,
@@ -45,14 +71,14 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
             scratch: rollout.scratch(),
             tree: Tree::new(),
             root: Vec::new(),
-            worlds: Mean::default(),
+            worlds: Weights::default(),
             failure: None,
             actions: Vec::new(),
             priors: Vec::new(),
             path: Vec::new(),
             trace: Trace::new(settings.rave.is_some()),
             rewards: Vec::new(),
-            logs: (0..LOGS).map(|n| (n.max(1) as f64).ln()).collect(),
+            root_logs: &ROOT_LOGS,
         }
     }
 
@@ -66,7 +92,7 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
                 return;
             }
         };
-        self.worlds.push_weighted(0.0, weight);
+        self.worlds.push(weight);
         self.descend(&mut world);
         self.rewards.clear();
         self.rewards.resize(world.seats(), 0.0);
@@ -157,17 +183,19 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
     /// Mean + C √(ln T / Tᵢ), with what RAVE and the priors add.
     #[inline]
     fn bound(&self, edge: usize, tries: u32) -> f64 {
+        let root_log = self.root_logs[root_log_index(tries)];
         let edge = &self.tree.edges[edge];
-        let visits = f64::from(edge.visits);
-        let mut mean = edge.value / edge.weight;
+        let mut bound = edge.mean + edge.width * root_log;
         if let Some(equivalence) = self.settings.rave
             && edge.rave_weight > 0.0
         {
-            let trust = (equivalence / (3.0 * visits + equivalence)).sqrt();
-            mean += trust * (edge.rave_value / edge.rave_weight - mean);
+            let trust = (equivalence / (3.0 * f64::from(edge.visits) + equivalence)).sqrt();
+            bound += trust * (edge.rave_value / edge.rave_weight - edge.mean);
         }
-        let log = self.logs.get(tries as usize).copied().unwrap_or_else(|| f64::from(tries).ln());
-        mean + self.settings.c * (log / visits).sqrt() + self.settings.bias * edge.prior / (visits + 1.0)
+        if self.settings.bias != 0.0 {
+            bound += self.settings.bias * edge.prior / (f64::from(edge.visits) + 1.0);
+        }
+        bound
     }
 
     fn back_up(&mut self, weight: f64) {
@@ -175,7 +203,8 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
             let edge = &mut self.tree.edges[step.edge];
             edge.visits += 1;
             edge.weight += weight;
-            edge.value += weight * self.rewards[step.actor];
+            edge.mean += weight * (self.rewards[step.actor] - edge.mean) / edge.weight;
+            edge.width = self.settings.c / f64::from(edge.visits).sqrt();
         }
         if let Some(first) = self.path.first() {
             let at = first.edge - self.tree.edges_of(0).start;
@@ -204,6 +233,20 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
                     edge.rave_value += weight * self.rewards[step.actor];
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_of_roots_is_right() {
+        for n in (0..20_000).chain((0..400).map(|i| (1.04_f64.powi(i) * 20_000.0) as u32)).chain([u32::MAX]) {
+            let exact = f64::from(n.max(1)).ln().sqrt();
+            let error = exact - ROOT_LOGS[root_log_index(n)];
+            assert!((0.0..=2e-4 * exact).contains(&error), "√ln {n} is off by {error}");
         }
     }
 }

@@ -17,8 +17,11 @@ pub(super) struct Node {
 /// An action that somebody may take at a node, and how it went for that somebody.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Edge<A> {
-    pub(super) value: f64,
+    /// Its mean reward, over this weight.
+    pub(super) mean: f64,
     pub(super) weight: f64,
+    /// C / √visits, worked out when it is visited, because it is looked at more often.
+    pub(super) width: f64,
     pub(super) rave_value: f64,
     pub(super) rave_weight: f64,
     pub(super) prior: f64,
@@ -64,8 +67,9 @@ impl<A: Copy + Eq> Tree<A> {
     /// Adds an edge to a node. When the node's block is full it moves to the end of the arena with room for twice as many.
     pub(super) fn add_edge(&mut self, node: u32, seat: Seat, key: u32, action: A, prior: f64) -> usize {
         let edge = Edge {
-            value: 0.0,
+            mean: 0.0,
             weight: 0.0,
+            width: 0.0,
             rave_value: 0.0,
             rave_weight: 0.0,
             prior,
