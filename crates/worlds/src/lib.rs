@@ -1,8 +1,4 @@
-//! Search under hidden information, for any game.
-//!
-//! Nobody at the table sees the whole table. A [`World`] is one complete, hypothetical table; a [`World::View`] is what one
-//! seat knows; [`Beliefs`] draw weighted worlds from a view, and never from the truth; an [`Oracle`] says what an action is
-//! worth in a known world. A [`Player`] takes a view and returns a [`Decision`] with its reasons.
+#![doc = include_str!("../README.md")]
 
 pub mod abc;
 mod batches;
