@@ -1,0 +1,75 @@
+// A table that changes in place. Without this script every button still works, with a new page for each click.
+import { keys } from "./keys.js";
+
+const place = document.getElementById("table");
+const mind = document.getElementById("mind");
+const notice = document.getElementById("notice");
+
+function say(text) {
+  notice.textContent = text;
+  notice.hidden = !text;
+  if (text) setTimeout(() => { notice.hidden = true; }, 6000);
+}
+
+/** Puts the new table in the place of the old, and the focus where it was. */
+function show(html) {
+  const active = document.activeElement;
+  const focus = place.contains(active) ? active.getAttribute("data-focus") : null;
+  const scrolled = place.querySelector(".log")?.scrollTop ?? 0;
+  place.innerHTML = html;
+  const log = place.querySelector(".log");
+  if (log) log.scrollTop = scrolled;
+  if (focus) place.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+}
+
+async function ask(address, options = {}) {
+  const answer = await fetch(address, { ...options, headers: { "X-Fragment": "1", ...options.headers } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!place?.contains(form)) return;
+  event.preventDefault();
+  const fields = new URLSearchParams(new FormData(form));
+  const button = event.submitter;
+  if (button?.name) fields.set(button.name, button.value);
+  if (button) button.setAttribute("aria-busy", "true");
+  try {
+    const html = await ask(form.action, { method: "POST", body: fields });
+    if (form.dataset.into === "mind") showMind(html); else { mind.replaceChildren(); show(html); }
+  } catch (error) {
+    say(error.message);
+  } finally {
+    button?.removeAttribute("aria-busy");
+  }
+});
+
+function showMind(html) {
+  mind.innerHTML = html;
+  mind.scrollIntoView({ block: "nearest", behavior: "smooth" });
+}
+
+// Why somebody did something: opened below the table.
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a.why");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  try {
+    showMind(await ask(link.href));
+  } catch (error) {
+    say(error.message);
+  }
+});
+
+if (place?.dataset.id) {
+  const live = new EventSource(`/table/${place.dataset.id}/events`);
+  live.addEventListener("table", (event) => show(event.data));
+  live.addEventListener("thought", (event) => { mind.innerHTML = event.data; });
+  live.addEventListener("trouble", (event) => say(event.data));
+  addEventListener("pagehide", () => live.close());
+}
+
+keys(document);

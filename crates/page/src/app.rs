@@ -1,0 +1,139 @@
+use crate::{
+    refusal::Refusal,
+    room::{Room, Turn},
+    settings::Settings,
+    store::{Event, Opened, Store},
+    tables::{Table, Tables},
+    think::{NoThought, Thinking},
+    words::{ENGLISH, Words},
+};
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::{Duration, Instant},
+};
+
+/// How many tables one person may have.
+const TABLES_EACH: usize = 500;
+/// How many minds may wait for their turn to think.
+const QUEUE: usize = 1000;
+/// How long a player thinks, so that a decision appears within a second of a click.
+const PATIENCE: Duration = Duration::from_millis(800);
+
+/// Everything that requests share.
+pub(crate) struct App {
+    pub(crate) store: Store,
+    pub(crate) tables: Tables,
+    pub(crate) thinking: Thinking,
+    pub(crate) words: &'static Words,
+}
+
+impl App {
+    pub(crate) fn new(store: Store, rooms: &'static [&'static dyn Room]) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Self {
+            store,
+            tables: Tables::new(rooms),
+            thinking: Thinking::new(cores, QUEUE, PATIENCE),
+            words: &ENGLISH,
+        }
+    }
+
+    /// What a person likes; whatever is not stored or cannot be read is as usual.
+    pub(crate) fn settings(&self, owner: &str) -> Settings {
+        let stored = self.store.note(owner, "settings").ok().flatten();
+        stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    }
+
+    /// Opens a table for a person.
+    pub(crate) fn open(self: &Arc<Self>, owner: &str, room: &str, setup: String) -> Result<Arc<Table>, Refusal> {
+        if self.store.count(owner)? >= TABLES_EACH {
+            return Err(Refusal::TooManyTables(TABLES_EACH));
+        }
+        let title = self.tables.room(room)?.open(&setup)?.title(self.words);
+        let opened = Opened { id: unguessable(), owner: owner.into(), room: room.into(), setup };
+        self.store.add(&opened, &title)?;
+        let table = self.tables.get(&self.store, &opened.id)?;
+        self.drive(&table);
+        Ok(table)
+    }
+
+    /// Lets our players act at a table until it is the person's turn again.
+    pub(crate) fn drive(self: &Arc<Self>, table: &Arc<Table>) {
+        if table.driven.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (app, table) = (self.clone(), table.clone());
+        tokio::spawn(async move {
+            loop {
+                let went_on = app.play_on(&table).await;
+                table.driven.store(false, Ordering::Release);
+                // Somebody may have acted just before that, and found the table driven.
+                let missed = went_on && table.game().sitting.turn() == Turn::Machine;
+                if !missed || table.driven.swap(true, Ordering::AcqRel) {
+                    break;
+                }
+            }
+        });
+    }
+
+    /// Whether all went well.
+    async fn play_on(&self, table: &Arc<Table>) -> bool {
+        loop {
+            let (at, thinker) = {
+                let game = table.game();
+                if game.sitting.turn() != Turn::Machine {
+                    return true;
+                }
+                (game.events.len(), game.sitting.thinker())
+            };
+            let Some(thinker) = thinker else { return false };
+            table.stop.store(false, Ordering::Release);
+            let start = Instant::now();
+            let aloud = table.clone();
+            let live = move |thought: &_| aloud.think_aloud(Some(Arc::new(Clone::clone(thought))));
+            let thought = self.thinking.think(thinker, table.stop.clone(), live).await;
+            let pause = Duration::from_millis(self.settings(&table.opened.owner).pause());
+            tokio::time::sleep(pause.saturating_sub(start.elapsed())).await;
+            let done = match thought {
+                Ok(thought) => {
+                    let json = serde_json::to_string(&thought).ok();
+                    let event = Event { by_person: false, what: thought.what, thought: json };
+                    table.act(&self.store, self.words, at, &event)
+                }
+                Err(NoThought::Busy) => {
+                    tokio::time::sleep(Duration::from_millis(200)).await;
+                    continue;
+                }
+                Err(NoThought::Failed(why)) => Err(Refusal::Illegal(why)),
+            };
+            match done {
+                // Something was taken back in the meantime: think again from there.
+                Ok(()) | Err(Refusal::OutOfTurn) => (),
+                Err(trouble) => {
+                    table.say_trouble(Some(trouble.to_string()));
+                    return false;
+                }
+            }
+        }
+    }
+}
+
+/// 128 random bits that nobody can guess, in hexadecimal.
+pub(crate) fn unguessable() -> String {
+    format!("{:032x}", u128::from_le_bytes(random()))
+}
+
+/// The seed of a new game.
+pub(crate) fn fresh_seed() -> u64 {
+    // As a JSON number it must survive programs that read it as a float.
+    u64::from_le_bytes(random()) >> 11
+}
+
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    if getrandom::fill(&mut bytes).is_err() {
+        // No machine that runs a browser lacks it, and a guessable table is worse than none.
+        std::process::abort();
+    }
+    bytes
+}

@@ -1,0 +1,59 @@
+//! Files that are part of the binary.
+
+use crate::art;
+use axum::{
+    extract::Path,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::LazyLock,
+};
+
+struct Asset {
+    name: &'static str,
+    kind: &'static str,
+    content: String,
+    tag: String,
+}
+
+static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+    const STYLE: &str = "text/css; charset=utf-8";
+    const SCRIPT: &str = "text/javascript; charset=utf-8";
+    const DRAWING: &str = "image/svg+xml";
+    let files = [
+        ("page.css", STYLE, include_str!("../assets/page.css").to_owned()),
+        ("table.css", STYLE, include_str!("../assets/table.css").to_owned()),
+        ("table.js", SCRIPT, include_str!("../assets/table.js").to_owned()),
+        ("keys.js", SCRIPT, include_str!("../assets/keys.js").to_owned()),
+        ("cards.svg", DRAWING, art::deck()),
+        ("tiles.svg", DRAWING, art::tiles()),
+        ("chips.svg", DRAWING, art::chips()),
+        ("icon.svg", DRAWING, art::icon()),
+    ];
+    files
+        .into_iter()
+        .map(|(name, kind, content)| {
+            let mut hasher = DefaultHasher::new();
+            content.hash(&mut hasher);
+            Asset { name, kind, content, tag: format!("\"{:016x}\"", hasher.finish()) }
+        })
+        .collect()
+});
+
+/// An asset by its name. A browser asks each time whether it has changed: a new binary is never shown with old styles.
+pub(crate) async fn get(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let Some(asset) = ASSETS.iter().find(|asset| asset.name == name) else {
+        return crate::refusal::Refusal::NotFound.into_response();
+    };
+    let about = [
+        (header::CONTENT_TYPE, asset.kind),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::ETAG, asset.tag.as_str()),
+    ];
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|tag| tag.as_bytes() == asset.tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, about).into_response();
+    }
+    (about, asset.content.as_str()).into_response()
+}

@@ -1,0 +1,184 @@
+//! A decision as it is shown: bars and reasons. The same for every game.
+
+use crate::{refusal::Refusal, room::Thought, words::Words};
+use askama::Template;
+use worlds::{Candidate, Reason};
+
+/// The most candidates that are drawn; the rest are counted.
+const MOST: usize = 16;
+/// The width of the drawing of a value.
+const WIDTH: f64 = 200.0;
+
+#[derive(Template)]
+#[template(path = "mind.html")]
+struct Mind<'a> {
+    w: &'static Words,
+    who: &'a str,
+    face: String,
+    rows: Vec<Row>,
+    left_out: usize,
+    worlds: u64,
+    effective: String,
+    exhaustive: bool,
+    reasons: Vec<Line>,
+}
+
+/// A candidate.
+struct Row {
+    face: String,
+    chosen: bool,
+    mean: String,
+    margin: String,
+    /// The bar, and the 95 % interval around its end.
+    bar: (f64, f64),
+    whisker: (f64, f64),
+    share: f64,
+    visits: u64,
+    reasons: Vec<Line>,
+}
+
+/// A reason, as deep as what it supports says.
+struct Line {
+    depth: usize,
+    text: String,
+    figures: Vec<Figure>,
+}
+
+struct Figure {
+    name: String,
+    value: String,
+    /// Of the largest figure of its reason, for a bar; only where there are enough of them to be a distribution.
+    share: Option<f64>,
+}
+
+/// Draws a thought; `face` shows an action.
+pub(crate) fn draw(words: &'static Words, thought: &Thought, face: impl Fn(&str) -> String) -> Result<String, Refusal> {
+    let Some(decision) = &thought.decision else {
+        return Ok(String::new());
+    };
+    let scale = Scale::of(&decision.candidates);
+    let rows = decision.candidates.iter().take(MOST).map(|candidate| Row {
+        face: face(&candidate.action),
+        chosen: candidate.action == decision.action,
+        mean: figure(candidate.mean),
+        margin: if candidate.stderr > 0.0 { figure(1.96 * candidate.stderr) } else { String::new() },
+        bar: scale.bar(candidate.mean),
+        whisker: scale.whisker(candidate),
+        share: (100.0 * candidate.best_share).clamp(0.0, 100.0).round(),
+        visits: candidate.visits,
+        reasons: lines(&candidate.reasons),
+    });
+    let mind = Mind {
+        w: words,
+        who: &thought.who,
+        face: face(&decision.action),
+        rows: rows.collect(),
+        left_out: decision.candidates.len().saturating_sub(MOST),
+        worlds: decision.evidence.worlds,
+        effective: figure(decision.evidence.effective),
+        exhaustive: decision.evidence.exhaustive,
+        reasons: lines(&decision.reasons),
+    };
+    Ok(mind.render()?)
+}
+
+/// Where values are drawn: all bars start at nothing, or at the worst when nothing is far away.
+struct Scale {
+    low: f64,
+    high: f64,
+    base: f64,
+}
+
+impl Scale {
+    fn of<A>(candidates: &[Candidate<A>]) -> Self {
+        let ends = candidates.iter().flat_map(|c| [c.mean - 1.96 * c.stderr, c.mean + 1.96 * c.stderr]);
+        let (low, high) = ends
+            .filter(|value| value.is_finite())
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+        if low > high {
+            return Self { low: 0.0, high: 1.0, base: 0.0 };
+        }
+        let span = (high - low).max(1e-9);
+        // A bar from 0 would hide differences that are small beside the values.
+        let (low, high) = match (low > span * 2.0, high < -span * 2.0) {
+            (true, _) | (_, true) => (low - span * 0.25, high),
+            _ => (low.min(0.0), high.max(0.0)),
+        };
+        let base = 0.0_f64.clamp(low, high);
+        Self { low, high: high.max(low + 1e-9), base }
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        let share = (value - self.low) / (self.high - self.low);
+        (WIDTH * share.clamp(0.0, 1.0) * 10.0).round() / 10.0
+    }
+
+    /// Where a bar starts and how long it is.
+    fn bar(&self, mean: f64) -> (f64, f64) {
+        // Where all values are below nothing the bar still grows with what is better.
+        let base = if self.base >= self.high { self.low } else { self.base };
+        let (from, to) = (self.x(base), self.x(mean));
+        (from.min(to), (to - from).abs().max(1.5))
+    }
+
+    fn whisker<A>(&self, candidate: &Candidate<A>) -> (f64, f64) {
+        let margin = 1.96 * candidate.stderr;
+        (self.x(candidate.mean - margin), self.x(candidate.mean + margin))
+    }
+}
+
+fn lines(reasons: &[Reason]) -> Vec<Line> {
+    fn add(reasons: &[Reason], depth: usize, into: &mut Vec<Line>) {
+        for reason in reasons {
+            let largest = reason.figures.iter().map(|(_, value)| value.abs()).fold(0.0, f64::max);
+            let bars = reason.figures.len() >= 3 && largest > 0.0;
+            let figures = reason.figures.iter().map(|(name, value)| Figure {
+                name: name.clone(),
+                value: figure(*value),
+                share: bars.then(|| (60.0 * value.abs() / largest).round()),
+            });
+            into.push(Line { depth, text: reason.text.clone(), figures: figures.collect() });
+            if depth < 4 {
+                add(&reason.because, depth + 1, into);
+            }
+        }
+    }
+    let mut into = Vec::new();
+    add(reasons, 0, &mut into);
+    into
+}
+
+/// A figure with as many digits as are worth reading.
+pub(crate) fn figure(value: f64) -> String {
+    match value.abs() {
+        size if !size.is_finite() => "–".into(),
+        size if size >= 100.0 || value.fract() == 0.0 => format!("{value:.0}"),
+        size if size >= 10.0 => format!("{value:.1}"),
+        _ => format!("{value:.2}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_grow_with_what_is_better() {
+        for means in [[-549.0, -83.0], [0.2, 0.8], [600.0, 630.0], [-630.0, -600.0], [-5.0, 5.0]] {
+            let candidates = means.map(|mean| Candidate::new((), mean));
+            let scale = Scale::of(&candidates);
+            let end = |mean| {
+                let (from, length) = scale.bar(mean);
+                if mean < scale.base && scale.base < scale.high { -length } else { from + length }
+            };
+            assert!(end(means[0]) < end(means[1]), "{means:?}");
+            assert!(means.iter().all(|&mean| (0.0..=WIDTH).contains(&scale.bar(mean).0)), "{means:?}");
+        }
+    }
+
+    #[test]
+    fn figures_are_short() {
+        let all = [3.0, -549.2, 0.123, 12.34, f64::NAN].map(figure);
+        assert_eq!(all, ["3", "-549", "0.12", "12.3", "–"]);
+    }
+}

@@ -1,0 +1,63 @@
+use super::{Frame, Me, Page, Shared, page};
+use crate::{app::fresh_seed, refusal::Refusal, room::Fields, server::LARGEST_UPLOAD};
+use askama::Template;
+use axum::{
+    extract::{Extension, Form, FromRequest, Multipart, Path, Request, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Redirect},
+};
+
+#[derive(Template)]
+#[template(path = "lobby.html")]
+struct Lobby {
+    frame: Frame,
+    name: &'static str,
+    form: String,
+}
+
+/// The form with which a table is opened.
+pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(room): Path<String>) -> Page {
+    let room = app.tables.room(&room)?;
+    page(&Lobby { frame: Frame::new(&app, &visitor), name: room.name(), form: room.lobby(app.words)? })
+}
+
+/// Opens a table.
+pub(crate) async fn open(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(room): Path<String>,
+    request: Request,
+) -> Result<Redirect, Refusal> {
+    let room = app.tables.room(&room)?;
+    let fields = fields(request).await?;
+    let setup = room.setup(&fields, fresh_seed())?;
+    let table = app.open(&visitor.0, room.name(), setup)?;
+    Ok(Redirect::to(&format!("/table/{}", table.opened.id)))
+}
+
+/// The fields of a form, with or without files.
+async fn fields(request: Request) -> Result<Fields, Refusal> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    if !kind.starts_with("multipart/form-data") {
+        let form = Form::<Fields>::from_request(request, &()).await;
+        return form.map(|Form(fields)| fields).map_err(|error| unreadable(&error.into_response().status()));
+    }
+    let form = Multipart::from_request(request, &()).await;
+    let mut form = form.map_err(|error| unreadable(&error.into_response().status()))?;
+    let mut fields = Fields::new();
+    while let Some(field) = form.next_field().await.map_err(|error| unreadable(&error.status()))? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let bytes = field.bytes().await.map_err(|error| unreadable(&error.status()))?;
+        // Old files are not all UTF-8; what cannot be read becomes a mark, and their readers say where.
+        fields.insert(name, String::from_utf8_lossy(&bytes).into_owned());
+    }
+    Ok(fields)
+}
+
+fn unreadable(status: &StatusCode) -> Refusal {
+    if *status == StatusCode::PAYLOAD_TOO_LARGE {
+        Refusal::TooLarge(LARGEST_UPLOAD / 1024)
+    } else {
+        Refusal::Unreadable("this is not a form that was filled in here".into())
+    }
+}

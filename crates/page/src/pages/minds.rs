@@ -1,0 +1,41 @@
+use super::{Frame, Me, Shared, page};
+use crate::{guard::wants_fragment, mind, refusal::Refusal, room::Thought};
+use askama::Template;
+use axum::{
+    extract::{Extension, Path, State},
+    http::HeaderMap,
+    response::{Html, IntoResponse, Response},
+};
+
+#[derive(Template)]
+#[template(path = "mind_page.html")]
+struct MindPage {
+    frame: Frame,
+    id: String,
+    number: usize,
+    mind: String,
+}
+
+/// Why the event with this number was done.
+pub(crate) async fn get(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path((id, number)): Path<(String, usize)>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let table = app.tables.get(&app.store, &id)?;
+    let over = number < table.game().open_until;
+    let mine = table.opened.owner == visitor.0;
+    if !over && !(mine && app.settings(&visitor.0).open_minds) {
+        return Err(if mine { Refusal::Illegal(app.words.minds_closed.into()) } else { Refusal::NotYours });
+    }
+    let text = app.store.thought(&id, number)?.ok_or(Refusal::NotFound)?;
+    let thought: Thought =
+        serde_json::from_str(&text).map_err(|error| Refusal::Unreadable(error.to_string()))?;
+    let before = table.moment(&app.store, number)?;
+    let html = mind::draw(app.words, &thought, |action| before.sitting.face(action))?;
+    if wants_fragment(&headers) {
+        return Ok(Html(html).into_response());
+    }
+    Ok(page(&MindPage { frame: Frame::new(&app, &visitor), id, number, mind: html })?.into_response())
+}

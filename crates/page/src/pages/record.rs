@@ -1,0 +1,50 @@
+use super::{Frame, Me, Page, Shared, page, table::Line};
+use crate::{
+    guard::number,
+    refusal::Refusal,
+    room::{Fields, Scene},
+};
+use askama::Template;
+use axum::extract::{Extension, Path, Query, State};
+
+#[derive(Template)]
+#[template(path = "record.html")]
+struct Record {
+    frame: Frame,
+    id: String,
+    title: String,
+    drawing: String,
+    at: usize,
+    most: usize,
+    lines: Vec<Line>,
+    files: Vec<&'static str>,
+    mine: bool,
+}
+
+/// A game that is over, at any moment of it: `?at=12` is after twelve events.
+pub(crate) async fn get(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+    Query(fields): Query<Fields>,
+) -> Page {
+    let table = app.tables.get(&app.store, &id)?;
+    let mine = table.opened.owner == visitor.0;
+    let (most, title, files, lines) = {
+        let game = table.game();
+        if game.open_until == 0 {
+            return Err(if mine { Refusal::Illegal(app.words.record_later.into()) } else { Refusal::NotYours });
+        }
+        let lines = super::table::lines(&game, app.words, |_| true);
+        let files = if game.sitting.is_open() { game.sitting.files() } else { Vec::new() };
+        let files: Vec<_> = files.iter().map(|file| file.ending).collect();
+        (game.open_until, game.sitting.title(app.words), files, lines)
+    };
+    let at = if fields.contains_key("at") { number(&fields, "at")?.min(most) } else { most };
+    let moment = table.moment(&app.store, at)?;
+    let frame = Frame::new(&app, &visitor);
+    let scene = Scene { words: app.words, settings: &frame.settings, at, playing: false, reveal: true };
+    let drawing = moment.sitting.draw(&scene)?;
+    let lines = lines.into_iter().filter(|line| line.number < most).collect();
+    page(&Record { frame, id, title, drawing, at, most, lines, files, mine })
+}

@@ -1,0 +1,28 @@
+use super::{Frame, Me, Page, Shared, page};
+use crate::{refusal::Refusal, room::Fields, settings::Settings};
+use askama::Template;
+use axum::{
+    extract::{Extension, Form, State},
+    response::Redirect,
+};
+
+#[derive(Template)]
+#[template(path = "settings.html")]
+struct SettingsPage {
+    frame: Frame,
+}
+
+pub(crate) async fn get(State(app): Shared, Extension(visitor): Me) -> Page {
+    page(&SettingsPage { frame: Frame::new(&app, &visitor) })
+}
+
+pub(crate) async fn post(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Form(fields): Form<Fields>,
+) -> Result<Redirect, Refusal> {
+    let settings = Settings::from_fields(&fields);
+    let text = serde_json::to_string(&settings).map_err(|error| Refusal::Unreadable(error.to_string()))?;
+    app.store.keep_note(&visitor.0, "settings", &text)?;
+    Ok(Redirect::to("/"))
+}

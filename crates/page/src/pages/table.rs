@@ -1,0 +1,210 @@
+use super::{Frame, Me, Page, Shared, page};
+use crate::{
+    app::App,
+    guard::{Visitor, number, wants_fragment},
+    mind,
+    refusal::Refusal,
+    room::{Fields, Scene, Turn},
+    store::Event,
+    tables::Table,
+    think::NoThought,
+    words::Words,
+};
+use askama::Template;
+use axum::{
+    extract::{Extension, Form, Path, State},
+    http::HeaderMap,
+    response::{Html, IntoResponse, Redirect, Response},
+};
+use std::sync::{Arc, atomic::Ordering};
+
+#[derive(Template)]
+#[template(path = "table.html")]
+struct TablePage {
+    frame: Frame,
+    id: String,
+    room: String,
+    title: String,
+    fragment: String,
+    hint: String,
+}
+
+/// Everything that changes while one plays.
+#[derive(Template)]
+#[template(path = "fragment.html")]
+struct Fragment<'a> {
+    w: &'static Words,
+    id: &'a str,
+    drawing: String,
+    thinking: Option<String>,
+    may_undo: bool,
+    may_ask: bool,
+    lines: Vec<Line>,
+    files: Vec<&'static str>,
+    shown: bool,
+}
+
+/// A line of the record.
+pub(crate) struct Line {
+    pub(crate) number: usize,
+    pub(crate) html: String,
+    pub(crate) why: bool,
+}
+
+/// The table, if it is the visitor's own.
+fn own(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Table>, Refusal> {
+    let table = app.tables.get(&app.store, id)?;
+    if table.opened.owner == visitor.0 { Ok(table) } else { Err(Refusal::NotYours) }
+}
+
+/// The table as it is now.
+pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<String, Refusal> {
+    let settings = app.settings(&visitor.0);
+    let game = table.game();
+    let turn = game.sitting.turn();
+    let shown = game.sitting.is_open();
+    let scene = Scene {
+        words: app.words,
+        settings: &settings,
+        at: game.events.len(),
+        playing: turn == Turn::Person,
+        reveal: shown,
+    };
+    let lines = lines(&game, app.words, |number| settings.open_minds || number < game.open_until);
+    let fragment = Fragment {
+        w: app.words,
+        id: &table.opened.id,
+        drawing: game.sitting.draw(&scene)?,
+        thinking: (turn == Turn::Machine).then(|| game.sitting.thinker().map(|mind| mind.name())).flatten(),
+        may_undo: game.events.iter().any(|&(by_person, _)| by_person),
+        may_ask: turn == Turn::Person && !shown,
+        lines,
+        files: if shown { game.sitting.files().iter().map(|file| file.ending).collect() } else { Vec::new() },
+        shown,
+    };
+    Ok(fragment.render()?)
+}
+
+/// The record, newest first.
+pub(crate) fn lines(game: &crate::tables::Game, words: &Words, open: impl Fn(usize) -> bool) -> Vec<Line> {
+    let log = game.sitting.log(words).into_iter().zip(&game.events).enumerate();
+    let mut lines: Vec<Line> = log
+        .filter(|(_, (html, _))| !html.is_empty())
+        .map(|(number, (html, &(_, has_thought)))| Line { number, html, why: has_thought && open(number) })
+        .collect();
+    lines.reverse();
+    lines
+}
+
+pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(id): Path<String>) -> Response {
+    match own(&app, &visitor, &id) {
+        Ok(table) => {
+            app.drive(&table);
+            show(&app, &table, &visitor, String::new()).into_response()
+        }
+        // Whoever was given the link may look at what is over.
+        Err(Refusal::NotYours) => Redirect::to(&format!("/record/{id}")).into_response(),
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+fn show(app: &App, table: &Table, visitor: &Visitor, hint: String) -> Page {
+    let fragment = fragment(app, table, visitor)?;
+    let title = table.game().sitting.title(app.words);
+    let id = table.opened.id.clone();
+    let room = table.opened.room.clone();
+    page(&TablePage { frame: Frame::new(app, visitor), id, room, title, fragment, hint })
+}
+
+/// The answer to something done: a piece for our script, or the way back to the page.
+fn answer(app: &App, table: &Table, visitor: &Visitor, headers: &HeaderMap) -> Result<Response, Refusal> {
+    if wants_fragment(headers) {
+        Ok(Html(fragment(app, table, visitor)?).into_response())
+    } else {
+        Ok(Redirect::to(&format!("/table/{}", table.opened.id)).into_response())
+    }
+}
+
+pub(crate) async fn act(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(fields): Form<Fields>,
+) -> Result<Response, Refusal> {
+    let table = own(&app, &visitor, &id)?;
+    let at = number(&fields, "at")?;
+    let what = fields.get("move").cloned().unwrap_or_default();
+    table.act(&app.store, app.words, at, &Event { by_person: true, what, thought: None })?;
+    app.drive(&table);
+    answer(&app, &table, &visitor, &headers)
+}
+
+pub(crate) async fn undo(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let table = own(&app, &visitor, &id)?;
+    table.undo(&app.store)?;
+    app.drive(&table);
+    answer(&app, &table, &visitor, &headers)
+}
+
+/// Ends the thinking: the player takes the best it has found so far.
+pub(crate) async fn stop(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let table = own(&app, &visitor, &id)?;
+    table.stop.store(true, Ordering::Release);
+    app.drive(&table);
+    answer(&app, &table, &visitor, &headers)
+}
+
+/// What one of our players would do in the person's place.
+pub(crate) async fn hint(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let table = own(&app, &visitor, &id)?;
+    let thinker = {
+        let game = table.game();
+        if game.sitting.turn() != Turn::Person {
+            return Err(Refusal::OutOfTurn);
+        }
+        game.sitting.thinker()
+    };
+    let thinker = thinker.ok_or_else(|| Refusal::Illegal(app.words.no_hint.into()))?;
+    let thought = app.thinking.think(thinker, Arc::default(), |_| ()).await.map_err(|error| match error {
+        NoThought::Busy => Refusal::Busy,
+        NoThought::Failed(why) => Refusal::Illegal(why),
+    })?;
+    let html = {
+        let game = table.game();
+        mind::draw(app.words, &thought, |action| game.sitting.face(action))?
+    };
+    if wants_fragment(&headers) {
+        Ok(Html(html).into_response())
+    } else {
+        Ok(show(&app, &table, &visitor, html)?.into_response())
+    }
+}
+
+/// Closes a table for good.
+pub(crate) async fn close(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+) -> Result<Redirect, Refusal> {
+    let table = own(&app, &visitor, &id)?;
+    table.stop.store(true, Ordering::Release);
+    app.store.remove(&id)?;
+    app.tables.forget(&id);
+    Ok(Redirect::to("/"))
+}

@@ -1,0 +1,124 @@
+//! What the page needs of a game. Store, links, undo, live reasoning and minds are the same code for all of them.
+
+use crate::{refusal::Refusal, settings::Settings, words::Words};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use worlds::Decision;
+
+/// The fields of a submitted form.
+pub(crate) type Fields = HashMap<String, String>;
+
+/// A kind of game that one can sit down to.
+pub(crate) trait Room: Send + Sync {
+    /// Its name in addresses and in the store.
+    fn name(&self) -> &'static str;
+
+    /// Turns the form with which a table is opened into the setup that is kept. All chance comes from `seed`.
+    fn setup(&self, fields: &Fields, seed: u64) -> Result<String, Refusal>;
+
+    /// Sits down: the game at its start.
+    fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal>;
+
+    /// The form with which a table is opened.
+    fn lobby(&self, words: &'static Words) -> Result<String, Refusal>;
+}
+
+/// Who is to act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Turn {
+    Person,
+    Machine,
+    Over,
+}
+
+/// A game in progress. It knows its rules and how it looks; nothing of cookies, stores or threads.
+pub(crate) trait Sitting: Send {
+    fn turn(&self) -> Turn;
+
+    /// What it is called in a list: the game, and how it stands.
+    fn title(&self, words: &Words) -> String;
+
+    /// Does what an event says, or says why that is not possible now. After an error nothing has changed.
+    fn apply(&mut self, what: &str) -> Result<(), Refusal>;
+
+    /// The mind of whoever is to act, be it one of our players or, for a hint, the person.
+    fn thinker(&self) -> Option<Box<dyn Thinker>>;
+
+    /// Whether everything may be shown: nothing is left to decide by the person in this hand.
+    fn is_open(&self) -> bool;
+
+    /// The table as HTML.
+    fn draw(&self, scene: &Scene<'_>) -> Result<String, Refusal>;
+
+    /// What happened, a line for each event: as HTML, or nothing for events that are of no interest.
+    fn log(&self, words: &Words) -> Vec<String>;
+
+    /// The files in which the game can be taken home: their ending and their content.
+    fn files(&self) -> Vec<File>;
+
+    /// An action in a thought as it looks: a card, a tile, a word.
+    fn face(&self, action: &str) -> String;
+}
+
+/// A file to take home.
+pub(crate) struct File {
+    pub(crate) ending: &'static str,
+    pub(crate) content: String,
+}
+
+/// Something that decides, a little better with more effort.
+pub(crate) trait Thinker: Send {
+    /// Who thinks, in a word.
+    fn name(&self) -> String;
+
+    /// The best it finds with this effort: 1, 2, 4 and so on.
+    fn think(&mut self, effort: u32) -> Result<Thought, String>;
+
+    /// The effort beyond which it gets no better.
+    fn most(&self) -> u32;
+}
+
+/// What somebody does, and why.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct Thought {
+    /// The event.
+    pub(crate) what: String,
+    /// Who thought it.
+    pub(crate) who: String,
+    /// The reasons.
+    pub(crate) decision: Option<Decision<String>>,
+}
+
+/// How a table is looked at.
+pub(crate) struct Scene<'a> {
+    pub(crate) words: &'static Words,
+    pub(crate) settings: &'a Settings,
+    /// How many events there are: what a move is an answer to.
+    pub(crate) at: usize,
+    /// Whether the onlooker may act.
+    pub(crate) playing: bool,
+    /// Whether all hands are shown.
+    pub(crate) reveal: bool,
+}
+
+/// A decision of a game's own actions, in words.
+pub(crate) fn in_words<A: ToString>(decision: Decision<A>) -> Decision<String> {
+    Decision {
+        action: decision.action.to_string(),
+        candidates: decision
+            .candidates
+            .into_iter()
+            .map(|candidate| worlds::Candidate {
+                action: candidate.action.to_string(),
+                mean: candidate.mean,
+                stderr: candidate.stderr,
+                spread: candidate.spread,
+                visits: candidate.visits,
+                best_share: candidate.best_share,
+                reasons: candidate.reasons,
+            })
+            .collect(),
+        evidence: decision.evidence,
+        reasons: decision.reasons,
+    }
+}

@@ -1,0 +1,67 @@
+use crate::room::Fields;
+use serde::{Deserialize, Serialize};
+
+/// What a person likes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    /// `auto`, `light` or `dark`.
+    pub(crate) theme: String,
+    pub(crate) four_colours: bool,
+    /// Small figures in the corners of tiles.
+    pub(crate) tile_index: bool,
+    /// Whether the players' minds are open while the game goes on.
+    pub(crate) open_minds: bool,
+    /// `calm`, `brisk` or `instant`: how long a card lies before the next is played.
+    pub(crate) pace: String,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: "auto".into(),
+            four_colours: false,
+            tile_index: false,
+            open_minds: false,
+            pace: "brisk".into(),
+        }
+    }
+}
+
+impl Settings {
+    /// From a form, in which a box that is not ticked is not sent.
+    pub(crate) fn from_fields(fields: &Fields) -> Self {
+        let one_of = |name: &str, choices: [&str; 3], otherwise: &str| {
+            let given = fields.get(name).map(String::as_str);
+            choices.into_iter().find(|&choice| given == Some(choice)).unwrap_or(otherwise).to_owned()
+        };
+        Self {
+            theme: one_of("theme", ["auto", "light", "dark"], "auto"),
+            four_colours: fields.contains_key("four_colours"),
+            tile_index: fields.contains_key("tile_index"),
+            open_minds: fields.contains_key("open_minds"),
+            pace: one_of("pace", ["calm", "brisk", "instant"], "brisk"),
+        }
+    }
+
+    /// How long something done by one of our players is left alone, in milliseconds.
+    pub(crate) fn pause(&self) -> u64 {
+        match self.pace.as_str() {
+            "calm" => 900,
+            "instant" => 0,
+            _ => 350,
+        }
+    }
+
+    /// The classes of the page that follow from this.
+    pub(crate) fn classes(&self) -> String {
+        let mut classes = format!("theme-{}", self.theme);
+        if self.four_colours {
+            classes += " four-colours";
+        }
+        if self.tile_index {
+            classes += " tile-index";
+        }
+        classes
+    }
+}

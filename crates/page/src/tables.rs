@@ -1,0 +1,214 @@
+//! The tables at which somebody sits now. Whatever is not here is in the store, and comes back when it is asked for.
+
+use crate::{
+    refusal::Refusal,
+    room::{Room, Sitting, Thought, Turn},
+    store::{Event, Opened, Store},
+    words::Words,
+};
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+};
+use tokio::sync::watch;
+
+/// How many tables are kept in memory.
+const IN_MEMORY: usize = 1000;
+
+/// One table.
+pub(crate) struct Table {
+    pub(crate) opened: Opened,
+    room: &'static dyn Room,
+    game: Mutex<Game>,
+    pulse: watch::Sender<Pulse>,
+    /// Whether somebody already moves our players here.
+    pub(crate) driven: AtomicBool,
+    /// Set to end the thinking at once.
+    pub(crate) stop: Arc<AtomicBool>,
+    last_use: AtomicU64,
+}
+
+/// What onlookers are told of: a watcher sees the newest, so a slow one costs nothing.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Pulse {
+    /// Counts changes of the game.
+    pub(crate) change: u64,
+    /// What is being thought.
+    pub(crate) thought: Option<Arc<Thought>>,
+    /// What went wrong with the last thinking.
+    pub(crate) trouble: Option<String>,
+}
+
+/// The game and who did what in it.
+pub(crate) struct Game {
+    pub(crate) sitting: Box<dyn Sitting>,
+    /// For each event: whether a person did it, and whether it has a thought.
+    pub(crate) events: Vec<(bool, bool)>,
+    /// The first so many events belong to hands that are over: anybody may know everything about them.
+    pub(crate) open_until: usize,
+}
+
+impl Game {
+    fn note(&mut self, event: &Event) {
+        self.events.push((event.by_person, event.thought.is_some()));
+        if self.sitting.is_open() {
+            self.open_until = self.events.len();
+        }
+    }
+
+    /// From the start through these events.
+    fn replay(room: &dyn Room, setup: &str, events: &[Event]) -> Result<Self, Refusal> {
+        let mut game = Self { sitting: room.open(setup)?, events: Vec::new(), open_until: 0 };
+        for event in events {
+            game.sitting.apply(&event.what)?;
+            game.note(event);
+        }
+        Ok(game)
+    }
+}
+
+impl Table {
+    fn load(opened: Opened, room: &'static dyn Room, store: &Store) -> Result<Self, Refusal> {
+        let game = Game::replay(room, &opened.setup, &store.events(&opened.id)?)?;
+        Ok(Self {
+            opened,
+            room,
+            game: Mutex::new(game),
+            pulse: watch::Sender::default(),
+            driven: AtomicBool::new(false),
+            stop: Arc::default(),
+            last_use: AtomicU64::new(0),
+        })
+    }
+
+    pub(crate) fn game(&self) -> MutexGuard<'_, Game> {
+        self.game.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn watch(&self) -> watch::Receiver<Pulse> {
+        self.pulse.subscribe()
+    }
+
+    /// Tells onlookers what is being thought.
+    pub(crate) fn think_aloud(&self, thought: Option<Arc<Thought>>) {
+        self.pulse.send_modify(|pulse| pulse.thought = thought);
+    }
+
+    pub(crate) fn say_trouble(&self, trouble: Option<String>) {
+        self.pulse.send_modify(|pulse| pulse.trouble = trouble);
+    }
+
+    /// Does something as the answer to the first `at` events: committed first, then visible.
+    pub(crate) fn act(&self, store: &Store, words: &Words, at: usize, event: &Event) -> Result<(), Refusal> {
+        let mut game = self.game();
+        let turn = if event.by_person { Turn::Person } else { Turn::Machine };
+        if game.events.len() != at || game.sitting.turn() != turn {
+            return Err(Refusal::OutOfTurn);
+        }
+        game.sitting.apply(&event.what)?;
+        let (title, over) = (game.sitting.title(words), game.sitting.turn() == Turn::Over);
+        if let Err(error) = store.append(&self.opened.id, at, event, &title, over) {
+            // What is not in the store has not happened.
+            *game = self.moment(store, at)?;
+            return Err(error.into());
+        }
+        game.note(event);
+        drop(game);
+        self.changed();
+        Ok(())
+    }
+
+    /// Takes back the person's last action and all that followed.
+    pub(crate) fn undo(&self, store: &Store) -> Result<(), Refusal> {
+        let mut game = self.game();
+        let Some(last) = game.events.iter().rposition(|&(by_person, _)| by_person) else {
+            return Err(Refusal::Illegal("there is nothing to take back".into()));
+        };
+        store.truncate(&self.opened.id, last)?;
+        *game = self.moment(store, last)?;
+        drop(game);
+        self.changed();
+        Ok(())
+    }
+
+    /// The game as it was after so many events.
+    pub(crate) fn moment(&self, store: &Store, count: usize) -> Result<Game, Refusal> {
+        let mut events = store.events(&self.opened.id)?;
+        events.truncate(count);
+        Game::replay(self.room, &self.opened.setup, &events)
+    }
+
+    fn changed(&self) {
+        self.stop.store(true, Ordering::Release);
+        self.pulse.send_modify(|pulse| *pulse = Pulse { change: pulse.change + 1, ..Pulse::default() });
+    }
+}
+
+/// All tables.
+pub(crate) struct Tables {
+    rooms: &'static [&'static dyn Room],
+    live: Mutex<HashMap<String, Arc<Table>>>,
+    clock: AtomicU64,
+}
+
+impl Tables {
+    pub(crate) fn new(rooms: &'static [&'static dyn Room]) -> Self {
+        Self { rooms, live: Mutex::default(), clock: AtomicU64::new(0) }
+    }
+
+    pub(crate) fn room(&self, name: &str) -> Result<&'static dyn Room, Refusal> {
+        self.rooms.iter().copied().find(|room| room.name() == name).ok_or(Refusal::NotFound)
+    }
+
+    pub(crate) fn rooms(&self) -> &'static [&'static dyn Room] {
+        self.rooms
+    }
+
+    /// The table with this id, from memory or from the store.
+    pub(crate) fn get(&self, store: &Store, id: &str) -> Result<Arc<Table>, Refusal> {
+        let now = self.clock.fetch_add(1, Ordering::Relaxed);
+        let found = self.lock().get(id).cloned();
+        let table = match found {
+            Some(table) => table,
+            None => {
+                let opened = store.game(id)?.ok_or(Refusal::NoSuchTable)?;
+                let room = self.room(&opened.room)?;
+                let table = Arc::new(Table::load(opened, room, store)?);
+                let mut live = self.lock();
+                // Of two that loaded it at the same time the first stays.
+                let table = live.entry(id.into()).or_insert(table).clone();
+                make_room(&mut live);
+                table
+            }
+        };
+        table.last_use.store(now, Ordering::Relaxed);
+        Ok(table)
+    }
+
+    pub(crate) fn forget(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Forgets the tables that nobody has used for longest; those that somebody looks at or that are being played stay.
+fn make_room(live: &mut HashMap<String, Arc<Table>>) {
+    if live.len() <= IN_MEMORY {
+        return;
+    }
+    let mut idle: Vec<(u64, String)> = live
+        .iter()
+        .filter(|(_, table)| Arc::strong_count(table) == 1)
+        .map(|(id, table)| (table.last_use.load(Ordering::Relaxed), id.clone()))
+        .collect();
+    idle.sort_unstable();
+    for (_, id) in idle.into_iter().take(live.len() - IN_MEMORY * 9 / 10) {
+        live.remove(&id);
+    }
+}
