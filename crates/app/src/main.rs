@@ -3,6 +3,7 @@
 mod bridge;
 mod long_work;
 mod mahjong;
+mod serve;
 mod stud;
 
 use clap::{Parser, Subcommand};
@@ -11,12 +12,15 @@ use clap::{Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(name = "kakehiki", version, about)]
 struct Cli {
+    /// Without a command: serve
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// The web page: sit down at a table, look into the players' minds
+    Serve(serve::Arguments),
     /// Contract bridge: files, double-dummy results, decisions
     #[command(subcommand)]
     Bridge(bridge::Command),
@@ -30,7 +34,8 @@ enum Command {
 
 #[allow(unreachable_code, unused_variables, reason = "until each game has its first command")]
 fn main() -> std::process::ExitCode {
-    let result = match Cli::parse().command {
+    let result = match Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Arguments::default())) {
+        Command::Serve(arguments) => arguments.run(),
         Command::Bridge(command) => command.run(),
         Command::Stud(command) => command.run(),
         Command::Mahjong(command) => command.run(),

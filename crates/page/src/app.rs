@@ -45,7 +45,12 @@ impl App {
     }
 
     /// Opens a table for a person.
-    pub(crate) fn open(self: &Arc<Self>, owner: &str, room: &str, setup: String) -> Result<Arc<Table>, Refusal> {
+    pub(crate) fn open(
+        self: &Arc<Self>,
+        owner: &str,
+        room: &str,
+        setup: String,
+    ) -> Result<Arc<Table>, Refusal> {
         if self.store.count(owner)? >= TABLES_EACH {
             return Err(Refusal::TooManyTables(TABLES_EACH));
         }

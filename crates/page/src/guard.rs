@@ -65,9 +65,9 @@ fn is_from_us(headers: &HeaderMap) -> bool {
     match (text(header::ORIGIN), text(header::HOST)) {
         (Some(origin), Some(host)) => origin.strip_prefix("http://") == Some(host),
         (Some(_), None) => false,
-        (None, _) => headers
-            .get("sec-fetch-site")
-            .is_none_or(|site| site == HeaderValue::from_static("same-origin") || site == HeaderValue::from_static("none")),
+        (None, _) => headers.get("sec-fetch-site").is_none_or(|site| {
+            site == HeaderValue::from_static("same-origin") || site == HeaderValue::from_static("none")
+        }),
     }
 }
 

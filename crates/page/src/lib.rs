@@ -31,4 +31,4 @@ mod tables;
 mod think;
 mod words;
 
-pub use server::{Options, ServeError, Server};
+pub use server::{Options, ServeError, Server, data_folder};

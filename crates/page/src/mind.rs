@@ -52,7 +52,11 @@ struct Figure {
 }
 
 /// Draws a thought; `face` shows an action.
-pub(crate) fn draw(words: &'static Words, thought: &Thought, face: impl Fn(&str) -> String) -> Result<String, Refusal> {
+pub(crate) fn draw(
+    words: &'static Words,
+    thought: &Thought,
+    face: impl Fn(&str) -> String,
+) -> Result<String, Refusal> {
     let Some(decision) = &thought.decision else {
         return Ok(String::new());
     };

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// Why the page does not do what was asked, in a sentence for people.
 #[derive(Debug, Error)]
-pub enum Refusal {
+pub(crate) enum Refusal {
     /// An address that leads nowhere.
     #[error("there is nothing at this address")]
     NotFound,

@@ -1,6 +1,6 @@
 //! What the page needs of a game. Store, links, undo, live reasoning and minds are the same code for all of them.
 
-use crate::{refusal::Refusal, settings::Settings, words::Words};
+use crate::{refusal::Refusal, words::Words};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use worlds::Decision;
@@ -48,7 +48,7 @@ pub(crate) trait Sitting: Send {
     fn is_open(&self) -> bool;
 
     /// The table as HTML.
-    fn draw(&self, scene: &Scene<'_>) -> Result<String, Refusal>;
+    fn draw(&self, scene: &Scene) -> Result<String, Refusal>;
 
     /// What happened, a line for each event: as HTML, or nothing for events that are of no interest.
     fn log(&self, words: &Words) -> Vec<String>;
@@ -90,9 +90,8 @@ pub(crate) struct Thought {
 }
 
 /// How a table is looked at.
-pub(crate) struct Scene<'a> {
+pub(crate) struct Scene {
     pub(crate) words: &'static Words,
-    pub(crate) settings: &'a Settings,
     /// How many events there are: what a move is an answer to.
     pub(crate) at: usize,
     /// Whether the onlooker may act.

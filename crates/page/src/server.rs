@@ -26,6 +26,21 @@ pub struct Options {
     pub folder: PathBuf,
 }
 
+/// Where games are kept unless somebody says otherwise: by the custom of the system, below the user's home.
+pub fn data_folder() -> Option<PathBuf> {
+    let home =
+        |below: &str| std::env::home_dir().filter(|home| home.is_absolute()).map(|home| home.join(below));
+    let data = if cfg!(windows) {
+        std::env::var_os("APPDATA").map(PathBuf::from)
+    } else if cfg!(target_os = "macos") {
+        home("Library/Application Support")
+    } else {
+        let named = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+        named.or_else(|| home(".local/share"))
+    };
+    data.map(|data| data.join("kakehiki"))
+}
+
 /// Why the page cannot be served.
 #[derive(Debug, Error)]
 pub enum ServeError {
@@ -85,6 +100,17 @@ impl Server {
     /// Where a browser finds it.
     pub fn address(&self) -> String {
         format!("http://{}/", self.address)
+    }
+
+    /// Shows the page in the user's browser, where there is a screen; otherwise whoever reads the address does it.
+    pub fn open_browser(&self) {
+        let unix_without_screen = cfg!(all(unix, not(target_os = "macos")))
+            && std::env::var_os("DISPLAY").is_none()
+            && std::env::var_os("WAYLAND_DISPLAY").is_none();
+        if !unix_without_screen {
+            // Without a browser the address is still there to read.
+            let _ = open::that_detached(self.address());
+        }
     }
 
     /// Serves until Ctrl-C.

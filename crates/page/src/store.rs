@@ -92,11 +92,20 @@ impl Store {
     }
 
     /// Adds the event with this number, and says how the game is called and whether it is over now.
-    pub(crate) fn append(&self, id: &str, number: usize, event: &Event, title: &str, over: bool) -> Result<()> {
+    pub(crate) fn append(
+        &self,
+        id: &str,
+        number: usize,
+        event: &Event,
+        title: &str,
+        over: bool,
+    ) -> Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
         transaction
-            .prepare_cached("INSERT INTO event (game, number, by_person, what, thought) VALUES (?, ?, ?, ?, ?)")?
+            .prepare_cached(
+                "INSERT INTO event (game, number, by_person, what, thought) VALUES (?, ?, ?, ?, ?)",
+            )?
             .execute(params![id, number as i64, event.by_person, event.what, event.thought])?;
         transaction
             .prepare_cached("UPDATE game SET title = ?, over = ? WHERE id = ?")?
@@ -108,7 +117,8 @@ impl Store {
     pub(crate) fn truncate(&self, id: &str, number: usize) -> Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
-        transaction.execute("DELETE FROM event WHERE game = ? AND number >= ?", params![id, number as i64])?;
+        transaction
+            .execute("DELETE FROM event WHERE game = ? AND number >= ?", params![id, number as i64])?;
         transaction.execute("UPDATE game SET over = 0 WHERE id = ?", [id])?;
         transaction.commit()
     }

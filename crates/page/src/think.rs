@@ -30,7 +30,12 @@ pub(crate) enum NoThought {
 impl Thinking {
     /// So many at once; each thinks about as long as `patience`.
     pub(crate) fn new(at_once: usize, longest_queue: usize, patience: Duration) -> Self {
-        Self { places: Arc::new(Semaphore::new(at_once)), waiting: AtomicUsize::new(0), longest_queue, patience }
+        Self {
+            places: Arc::new(Semaphore::new(at_once)),
+            waiting: AtomicUsize::new(0),
+            longest_queue,
+            patience,
+        }
     }
 
     /// Lets a mind think: ever harder, until its time is up, `stop` is set or more effort brings nothing. What it has so far is

@@ -1,13 +1,17 @@
 use super::{court, sprite, suit};
-use cards::{Card, Rank};
+use cards::{Card, Rank, Suit};
 
 /// How large a card is drawn.
 pub(super) const WIDTH: f32 = 100.0;
 pub(super) const HEIGHT: f32 = 140.0;
 
-/// All 52 cards, each under its name (`SA`), and a `back`.
+/// All 52 cards, each under its name (`SA`), a `back`, and the suits alone (`suit-S`).
 pub(crate) fn deck() -> String {
-    sprite((0..52).filter_map(Card::from_index).map(symbol).chain([back()]))
+    let suits = Suit::DESCENDING.map(|suit| {
+        let shape = suit::shape(suit);
+        format!(r#"<symbol id="suit-{suit}" viewBox="-50 -50 100 100"><g fill="currentColor">{shape}</g></symbol>"#)
+    });
+    sprite((0..52).filter_map(Card::from_index).map(symbol).chain([back()]).chain(suits))
 }
 
 fn symbol(card: Card) -> String {
@@ -31,7 +35,8 @@ fn blank(fill: &str) -> String {
 
 /// Rank above suit: what shows of a card that others overlap.
 fn corner(card: Card) -> String {
-    let (label, size) = if card.rank() == Rank::TEN { ("10".into(), 23) } else { (card.rank().to_string(), 27) };
+    let (label, size) =
+        if card.rank() == Rank::TEN { ("10".into(), 23) } else { (card.rank().to_string(), 27) };
     let spacing = if card.rank() == Rank::TEN { r#" letter-spacing="-2.5""# } else { "" };
     format!(
         r#"<text x="14" y="26" font-size="{size}" font-weight="700" font-family="var(--index-font,system-ui,sans-serif)" text-anchor="middle"{spacing}>{label}</text>{}"#,

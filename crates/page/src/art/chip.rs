@@ -2,7 +2,13 @@ use super::sprite;
 
 /// Chips by worth, and the mark of the dealer.
 pub(crate) fn chips() -> String {
-    let colours = [("chip-1", "#e9e4d6", "#8b8574"), ("chip-5", "#b23a3a", "#f4dcd6"), ("chip-25", "#2c6e55", "#dcefe6"), ("chip-100", "#2b2f36", "#e6e0cf"), ("chip-500", "#5a4688", "#e7e0f6")];
+    let colours = [
+        ("chip-1", "#e9e4d6", "#8b8574"),
+        ("chip-5", "#b23a3a", "#f4dcd6"),
+        ("chip-25", "#2c6e55", "#dcefe6"),
+        ("chip-100", "#2b2f36", "#e6e0cf"),
+        ("chip-500", "#5a4688", "#e7e0f6"),
+    ];
     sprite(colours.into_iter().map(|(name, body, edge)| chip(name, body, edge)))
 }
 

@@ -40,14 +40,20 @@ fn head(rank: Rank) -> String {
         _ => r#"<path d="M37 38V52Q41 54 43 50V40H57V50Q59 54 63 52V38Q60 29 50 29Q40 29 37 38Z"/>"#,
     };
     let face = match rank {
-        Rank::KING => format!(r#"<path d="M40 36H60V46Q60 52 56 51Q53 49 50 49Q47 49 44 51Q40 52 40 46Z" fill="{SKIN}"/>"#),
+        Rank::KING => format!(
+            r#"<path d="M40 36H60V46Q60 52 56 51Q53 49 50 49Q47 49 44 51Q40 52 40 46Z" fill="{SKIN}"/>"#
+        ),
         _ => format!(r#"<path d="M41 37Q50 33 59 37V46Q58 56 50 56Q42 56 41 46Z" fill="{SKIN}"/>"#),
     };
     let eyes = r#"<circle cx="45.5" cy="42.5" r="1.3"/><circle cx="54.5" cy="42.5" r="1.3"/>"#;
     let mouth = match rank {
-        Rank::KING => r#"<path d="M47 53.5H53" stroke="var(--court-skin,#f6e3c8)" stroke-width="1.4" stroke-linecap="round"/>"#,
+        Rank::KING => {
+            r#"<path d="M47 53.5H53" stroke="var(--court-skin,#f6e3c8)" stroke-width="1.4" stroke-linecap="round"/>"#
+        }
         Rank::QUEEN => r#"<path d="M47.5 50Q50 52.5 52.5 50Z"/>"#,
-        _ => r#"<path d="M47 50.5Q50 52 53 50" fill="none" stroke="currentColor" stroke-width="1.2" stroke-linecap="round"/>"#,
+        _ => {
+            r#"<path d="M47 50.5Q50 52 53 50" fill="none" stroke="currentColor" stroke-width="1.2" stroke-linecap="round"/>"#
+        }
     };
     format!("{hair}{face}{eyes}{mouth}")
 }

@@ -28,7 +28,7 @@ mod tests {
     #[test]
     fn every_card_and_tile_is_drawn_once() {
         let count = |sprite: &str| sprite.matches("<symbol ").count();
-        assert_eq!(count(&deck()), 52 + 1, "a deck and a back");
+        assert_eq!(count(&deck()), 52 + 1 + 4, "a deck, a back and four suits");
         assert_eq!(count(&tiles()), 34 + 3 + 1, "34 kinds, three red fives and a back");
         for svg in [deck(), tiles(), chips()] {
             assert_eq!(svg.matches("<symbol ").count(), svg.matches("</symbol>").count());

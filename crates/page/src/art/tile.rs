@@ -7,10 +7,18 @@ const BLUE: &str = "var(--tile-blue,#1f4f8f)";
 
 /// All tiles under their mjai names (`1m` … `9s`, `5mr`, `E` … `C`), and a `back`.
 pub(crate) fn tiles() -> String {
-    let numbers = (1..=9).flat_map(|n| ['m', 'p', 's'].map(|suit| (format!("{n}{suit}"), n.to_string(), number(n, suit, false))));
+    let numbers = (1..=9).flat_map(|n| {
+        ['m', 'p', 's'].map(|suit| (format!("{n}{suit}"), n.to_string(), number(n, suit, false)))
+    });
     let reds = ['m', 'p', 's'].map(|suit| (format!("5{suit}r"), "5".into(), number(5, suit, true)));
     let honours = ["E", "S", "W", "N", "P", "F", "C"].map(|name| (name.into(), name.into(), honour(name)));
-    sprite(numbers.chain(reds).chain(honours).map(|(name, index, face)| symbol(&name, &index, &face)).chain([back()]))
+    sprite(
+        numbers
+            .chain(reds)
+            .chain(honours)
+            .map(|(name, index, face)| symbol(&name, &index, &face))
+            .chain([back()]),
+    )
 }
 
 fn symbol(name: &str, index: &str, face: &str) -> String {
@@ -35,7 +43,8 @@ fn number(n: usize, suit: char, red: bool) -> String {
     match suit {
         'm' => {
             let digit = ['一', '二', '三', '四', '五', '六', '七', '八', '九'][n - 1];
-            kanji::at(digit, 30.0, 22.0, 29.0, if red { RED } else { INK }) + &kanji::at('萬', 30.0, 56.0, 31.0, RED)
+            kanji::at(digit, 30.0, 22.0, 29.0, if red { RED } else { INK })
+                + &kanji::at('萬', 30.0, 56.0, 31.0, RED)
         }
         'p' => circles(n, red),
         _ => bamboo(n, red),
@@ -73,7 +82,14 @@ fn circles(n: usize, red: bool) -> String {
         3 => &[(L - 2.0, 18.0, BLUE), (M, 38.0, RED), (R + 2.0, 58.0, GREEN)],
         4 => &[(L, 20.0, BLUE), (R, 20.0, GREEN), (L, 56.0, GREEN), (R, 56.0, BLUE)],
         5 => &[(L, 18.0, BLUE), (R, 18.0, GREEN), (M, 38.0, RED), (L, 58.0, GREEN), (R, 58.0, BLUE)],
-        6 => &[(L, 16.0, GREEN), (R, 16.0, GREEN), (L, 40.0, RED), (R, 40.0, RED), (L, 60.0, RED), (R, 60.0, RED)],
+        6 => &[
+            (L, 16.0, GREEN),
+            (R, 16.0, GREEN),
+            (L, 40.0, RED),
+            (R, 40.0, RED),
+            (L, 60.0, RED),
+            (R, 60.0, RED),
+        ],
         7 => &[
             (14.0, 13.0, GREEN),
             (M, 20.0, GREEN),
@@ -139,13 +155,31 @@ fn bamboo(n: usize, red: bool) -> String {
         2 => (vec![(30.0, TOP, 0.0, BLUE), (30.0, LOW, 0.0, GREEN)], 28.0),
         3 => ([vec![(30.0, TOP, 0.0, BLUE)], row(LOW, &[GREEN, GREEN])].concat(), 28.0),
         4 => ([row(TOP, &[BLUE, GREEN]), row(LOW, &[GREEN, BLUE])].concat(), 28.0),
-        5 => ([row(TOP, &[GREEN, BLUE]), vec![(30.0, 38.0, 0.0, RED)], row(LOW, &[BLUE, GREEN])].concat(), 28.0),
+        5 => (
+            [row(TOP, &[GREEN, BLUE]), vec![(30.0, 38.0, 0.0, RED)], row(LOW, &[BLUE, GREEN])].concat(),
+            28.0,
+        ),
         6 => ([row(TOP, &[GREEN, GREEN, GREEN]), row(LOW, &[BLUE, BLUE, BLUE])].concat(), 28.0),
-        7 => ([vec![(30.0, 14.0, 0.0, RED)], row(37.5, &[GREEN, BLUE, GREEN]), row(61.0, &[GREEN, BLUE, GREEN])].concat(), 20.0),
+        7 => (
+            [
+                vec![(30.0, 14.0, 0.0, RED)],
+                row(37.5, &[GREEN, BLUE, GREEN]),
+                row(61.0, &[GREEN, BLUE, GREEN]),
+            ]
+            .concat(),
+            20.0,
+        ),
         8 => (eight(), 27.0),
-        _ => ([row(14.5, &[RED, BLUE, GREEN]), row(38.0, &[RED, BLUE, GREEN]), row(61.5, &[RED, BLUE, GREEN])].concat(), 20.0),
+        _ => (
+            [row(14.5, &[RED, BLUE, GREEN]), row(38.0, &[RED, BLUE, GREEN]), row(61.5, &[RED, BLUE, GREEN])]
+                .concat(),
+            20.0,
+        ),
     };
-    sticks.into_iter().map(|(x, y, lean, colour)| stick(x, y, length, lean, if red { RED } else { colour })).collect()
+    sticks
+        .into_iter()
+        .map(|(x, y, lean, colour)| stick(x, y, length, lean, if red { RED } else { colour }))
+        .collect()
 }
 
 /// An M over a W.

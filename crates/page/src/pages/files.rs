@@ -18,8 +18,10 @@ pub(crate) async fn get(
         let mine = table.opened.owner == visitor.0;
         return Err(if mine { Refusal::Illegal(app.words.file_later.into()) } else { Refusal::NotYours });
     }
-    let file = game.sitting.files().into_iter().find(|file| file.ending == ending).ok_or(Refusal::NotFound)?;
-    let name = format!("attachment; filename=\"{}-{}.{}\"", table.opened.room, &id[..8.min(id.len())], file.ending);
+    let file =
+        game.sitting.files().into_iter().find(|file| file.ending == ending).ok_or(Refusal::NotFound)?;
+    let name =
+        format!("attachment; filename=\"{}-{}.{}\"", table.opened.room, &id[..8.min(id.len())], file.ending);
     let name = HeaderValue::from_str(&name).map_err(|_| Refusal::NotFound)?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
     Ok(([(header::CONTENT_DISPOSITION, name), (header::CONTENT_TYPE, kind)], file.content).into_response())

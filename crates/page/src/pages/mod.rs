@@ -31,7 +31,8 @@ pub(crate) struct Frame {
 
 impl Frame {
     pub(crate) fn new(app: &App, visitor: &Visitor) -> Self {
-        let rooms = app.tables.rooms().iter().map(|room| (room.name(), app.words.room(room.name()))).collect();
+        let rooms =
+            app.tables.rooms().iter().map(|room| (room.name(), app.words.room(room.name()))).collect();
         Self { w: app.words, settings: app.settings(&visitor.0), rooms }
     }
 }

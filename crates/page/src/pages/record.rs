@@ -33,7 +33,11 @@ pub(crate) async fn get(
     let (most, title, files, lines) = {
         let game = table.game();
         if game.open_until == 0 {
-            return Err(if mine { Refusal::Illegal(app.words.record_later.into()) } else { Refusal::NotYours });
+            return Err(if mine {
+                Refusal::Illegal(app.words.record_later.into())
+            } else {
+                Refusal::NotYours
+            });
         }
         let lines = super::table::lines(&game, app.words, |_| true);
         let files = if game.sitting.is_open() { game.sitting.files() } else { Vec::new() };
@@ -43,7 +47,7 @@ pub(crate) async fn get(
     let at = if fields.contains_key("at") { number(&fields, "at")?.min(most) } else { most };
     let moment = table.moment(&app.store, at)?;
     let frame = Frame::new(&app, &visitor);
-    let scene = Scene { words: app.words, settings: &frame.settings, at, playing: false, reveal: true };
+    let scene = Scene { words: app.words, at, playing: false, reveal: true };
     let drawing = moment.sitting.draw(&scene)?;
     let lines = lines.into_iter().filter(|line| line.number < most).collect();
     page(&Record { frame, id, title, drawing, at, most, lines, files, mine })

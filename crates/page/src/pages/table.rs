@@ -65,7 +65,6 @@ pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<St
     let shown = game.sitting.is_open();
     let scene = Scene {
         words: app.words,
-        settings: &settings,
         at: game.events.len(),
         playing: turn == Turn::Person,
         reveal: shown,
@@ -134,7 +133,11 @@ pub(crate) async fn act(
 ) -> Result<Response, Refusal> {
     let table = own(&app, &visitor, &id)?;
     let at = number(&fields, "at")?;
-    let what = fields.get("move").cloned().unwrap_or_default();
+    let mut what = fields.get("move").cloned().unwrap_or_default();
+    // A move with an amount is a button and a field.
+    if what.ends_with(' ') {
+        what += fields.get("amount").map_or("", String::as_str);
+    }
     table.act(&app.store, app.words, at, &Event { by_person: true, what, thought: None })?;
     app.drive(&table);
     answer(&app, &table, &visitor, &headers)

@@ -1,0 +1,39 @@
+use crate::room::{Thinker, Thought, in_words};
+use std::fmt::Display;
+use worlds::Decision;
+
+/// A mind that is a function: effort in, decision out.
+pub(crate) struct Mind<A> {
+    who: String,
+    most: u32,
+    decide: Box<dyn FnMut(u32) -> Result<Decision<A>, String> + Send>,
+    /// How an action is written in the log of events.
+    write: fn(&A) -> String,
+}
+
+impl<A> Mind<A> {
+    pub(crate) fn new(
+        who: impl Into<String>,
+        most: u32,
+        write: fn(&A) -> String,
+        decide: impl FnMut(u32) -> Result<Decision<A>, String> + Send + 'static,
+    ) -> Self {
+        Self { who: who.into(), most, decide: Box::new(decide), write }
+    }
+}
+
+impl<A: Display> Thinker for Mind<A> {
+    fn name(&self) -> String {
+        self.who.clone()
+    }
+
+    fn think(&mut self, effort: u32) -> Result<Thought, String> {
+        let decision = (self.decide)(effort)?;
+        let what = (self.write)(&decision.action);
+        Ok(Thought { what, who: self.who.clone(), decision: Some(in_words(decision)) })
+    }
+
+    fn most(&self) -> u32 {
+        self.most
+    }
+}

@@ -1,0 +1,145 @@
+use super::{ME, Seated};
+use crate::{refusal::Refusal, room::Scene, rooms::draw, words::Words};
+use askama::Template;
+use cards::Card;
+use stud::{Strength, rules::Stakes};
+use worlds::World;
+
+#[derive(Template)]
+#[template(path = "stud.html")]
+struct Look<'a> {
+    w: &'static Words,
+    at: usize,
+    hand: String,
+    turn: String,
+    theirs: Player,
+    mine: Player,
+    pot: u32,
+    chips: Vec<&'static str>,
+    playing: bool,
+    opening: bool,
+    stakes: Option<Stakes>,
+    call: String,
+    raises: Vec<u32>,
+    is_bet: bool,
+    bringing_in: bool,
+    result: Option<String>,
+    may_deal: bool,
+    over: bool,
+    plot: &'a str,
+}
+
+/// One side of the table.
+struct Player {
+    cards: Vec<Shown>,
+    points: u32,
+    to_act: bool,
+    /// What the cards make, once they may be seen.
+    strength: String,
+}
+
+struct Shown {
+    html: String,
+    /// Whether the other cannot see it.
+    hole: bool,
+    /// What turning it up is called, when that is to be done.
+    open: Option<String>,
+}
+
+pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
+    let (table, w) = (&seated.table, scene.words);
+    let over = table.actor().is_none();
+    let stakes = table.stakes().filter(|_| table.actor() == Some(ME));
+    let opening = table.actor() == Some(ME) && stakes.is_none();
+    let gain = table.gain(ME);
+    let result = over.then(|| match gain {
+        0 => w.stud.split.to_owned(),
+        1.. => (w.stud.won)(gain),
+        _ => (w.stud.lost)(-gain),
+    });
+    let pot = table.paid(0) + table.paid(1);
+    let look = Look {
+        w,
+        at: scene.at,
+        hand: (w.stud.hand)(seated.hand_number(), seated.setup.hands),
+        turn: (w.stud.turn)(table.turn(), table.rules().game.steps().len()),
+        theirs: player(seated, 1 - ME, scene.reveal, false),
+        mine: player(seated, ME, true, opening && scene.playing),
+        pot,
+        chips: chips(pot),
+        playing: scene.playing && !over,
+        opening,
+        raises: stakes.and_then(|stakes| stakes.raise).map_or_else(Vec::new, amounts),
+        is_bet: stakes.is_some_and(|stakes| stakes.to_call == 0),
+        bringing_in: stakes.is_some_and(|stakes| stakes.to_call > 0 && !stakes.may_drop),
+        call: stakes.map_or_else(String::new, |stakes| (w.stud.call)(stakes.to_call)),
+        stakes,
+        result,
+        may_deal: scene.playing && over,
+        over: seated.is_over(),
+        plot: &plot(seated),
+    };
+    Ok(look.render()?)
+}
+
+fn player(seated: &Seated, seat: usize, seen: bool, choosing: bool) -> Player {
+    let table = &seated.table;
+    let dealt = table.rules().game.dealt(table.turn());
+    let up = table.up(seat);
+    let cards: Vec<Card> = table.deal().hand(seat).iter().copied().take(dealt).collect();
+    let shown = cards.iter().map(|&card| {
+        let hole = !up.contains(card);
+        let html = if seen || !hole { draw::card(card) } else { draw::back().to_owned() };
+        Shown { html, hole, open: (choosing && hole).then(|| format!("open {}", card.poker())) }
+    });
+    let known = if seen { cards.iter().copied().collect() } else { up };
+    let points = seated.after()[seat] - if table.actor().is_some() { table.paid(seat) } else { 0 };
+    Player {
+        cards: shown.collect(),
+        points,
+        to_act: table.actor() == Some(seat),
+        strength: Strength::of(known).category().to_string(),
+    }
+}
+
+/// The ends and some round amounts between.
+fn amounts((low, high): (u32, u32)) -> Vec<u32> {
+    let half = low + (high - low) / 2;
+    let mut amounts = vec![low, half, high];
+    amounts.dedup();
+    amounts
+}
+
+/// Some chips that look like so many points.
+fn chips(points: u32) -> Vec<&'static str> {
+    let mut left = points;
+    let mut chips = Vec::new();
+    for (worth, name) in [(500, "chip-500"), (100, "chip-100"), (25, "chip-25"), (5, "chip-5"), (1, "chip-1")]
+    {
+        let count = (left / worth).min(4);
+        left %= worth;
+        chips.extend(std::iter::repeat_n(name, count as usize));
+    }
+    chips.truncate(12);
+    chips
+}
+
+/// The person's points from hand to hand, as the path of a line in a box of 200 by 40.
+fn plot(seated: &Seated) -> String {
+    let mut points: Vec<f64> = seated.stacks.iter().map(|stacks| f64::from(stacks[ME])).collect();
+    if seated.table.actor().is_none() {
+        points.push(f64::from(seated.after()[ME]));
+    }
+    if points.len() < 3 {
+        return String::new();
+    }
+    let (low, high) =
+        points.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &p| (low.min(p), high.max(p)));
+    let span = (high - low).max(1.0);
+    let step = 200.0 / (points.len() - 1) as f64;
+    let path = points.iter().enumerate().map(|(i, p)| {
+        let letter = if i == 0 { 'M' } else { 'L' };
+        format!("{letter}{:.1} {:.1}", i as f64 * step, 38.0 - 36.0 * (p - low) / span)
+    });
+    path.collect()
+}

@@ -1,0 +1,202 @@
+//! Seven-card stud against one of our players.
+
+mod look;
+
+use super::{draw, mind::Mind};
+use crate::{
+    refusal::Refusal,
+    room::{Fields, File, Room, Scene, Sitting, Thinker, Turn},
+    words::Words,
+};
+use askama::Template;
+use serde::{Deserialize, Serialize};
+use stud::rules::{Action, Deal, EvenBeliefs, Rules, Table};
+use worlds::{
+    Budget, Player, Seed, Uct, World,
+    uct::{RandomRollout, Settings},
+};
+
+/// The person's seat.
+const ME: usize = 0;
+
+/// The room.
+pub(crate) struct Stud;
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Setup {
+    seed: u64,
+    rules: Rules,
+    hands: usize,
+    points: u32,
+}
+
+#[derive(Template)]
+#[template(path = "stud_lobby.html")]
+struct Lobby {
+    w: &'static Words,
+}
+
+impl Room for Stud {
+    fn name(&self) -> &'static str {
+        "stud"
+    }
+
+    fn setup(&self, fields: &Fields, seed: u64) -> Result<String, Refusal> {
+        let (rules, points) = match fields.get("game").map(String::as_str) {
+            Some("stud") => (Rules::FIXED_LIMIT, 1_000),
+            Some("seven-turns") => (Rules::SEVEN_TURNS, 100_000),
+            _ => return Err(Refusal::Unreadable("choose seven-turns or stud".into())),
+        };
+        let hands = crate::guard::number(fields, "hands")?;
+        if !(1..=1000).contains(&hands) {
+            return Err(Refusal::Unreadable(format!("{hands} hands: 1 to 1000 were expected")));
+        }
+        let setup = Setup { seed, rules, hands, points };
+        serde_json::to_string(&setup).map_err(|error| Refusal::Unreadable(error.to_string()))
+    }
+
+    fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal> {
+        let setup: Setup =
+            serde_json::from_str(setup).map_err(|error| Refusal::Unreadable(error.to_string()))?;
+        let table = deal(&setup, 0, [setup.points; 2]);
+        Ok(Box::new(Seated { stacks: vec![[setup.points; 2]], setup, table, log: Vec::new() }))
+    }
+
+    fn lobby(&self, words: &'static Words) -> Result<String, Refusal> {
+        Ok(Lobby { w: words }.render()?)
+    }
+}
+
+/// The hand with this number, from 0. Who acts first alternates.
+fn deal(setup: &Setup, number: usize, stacks: [u32; 2]) -> Table {
+    let mut rng = Seed(setup.seed).child(number as u64).rng();
+    Table::new(setup.rules, Deal::random(setup.rules.game, &mut rng), stacks, number % 2)
+}
+
+/// A game of many hands.
+struct Seated {
+    setup: Setup,
+    table: Table,
+    /// What the players had before each hand; the last entry is for the hand in play.
+    stacks: Vec<[u32; 2]>,
+    /// Who did what; nothing for a new deal.
+    log: Vec<Option<(usize, Action)>>,
+}
+
+impl Seated {
+    fn hand_number(&self) -> usize {
+        self.stacks.len()
+    }
+
+    /// What the players have once the hand is over.
+    fn after(&self) -> [u32; 2] {
+        let before = self.stacks.last().copied().unwrap_or_default();
+        let change = |seat: usize| (i64::from(before[seat]) + self.table.gain(seat)).max(0) as u32;
+        if self.table.actor().is_none() { [change(0), change(1)] } else { before }
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.actor().is_none()
+            && (self.hand_number() >= self.setup.hands || self.after().iter().any(|&points| points == 0))
+    }
+}
+
+impl Sitting for Seated {
+    fn turn(&self) -> Turn {
+        match self.table.actor() {
+            Some(ME) => Turn::Person,
+            Some(_) => Turn::Machine,
+            None if self.is_over() => Turn::Over,
+            None => Turn::Person,
+        }
+    }
+
+    fn title(&self, words: &Words) -> String {
+        let points = self.after()[ME];
+        format!("{}, {points} {}", (words.stud.hand)(self.hand_number(), self.setup.hands), words.stud.points)
+    }
+
+    fn apply(&mut self, what: &str) -> Result<(), Refusal> {
+        if what == "deal" {
+            if self.table.actor().is_some() || self.is_over() {
+                return Err(Refusal::Illegal("there is no hand to deal now".into()));
+            }
+            let stacks = self.after();
+            self.table = deal(&self.setup, self.hand_number(), stacks);
+            self.stacks.push(stacks);
+            self.log.push(None);
+            return Ok(());
+        }
+        let seat = self.table.actor().ok_or(Refusal::OutOfTurn)?;
+        let action = parse(what)?;
+        self.table.try_play(action).map_err(|error| Refusal::Illegal(error.to_string()))?;
+        self.log.push(Some((seat, action)));
+        Ok(())
+    }
+
+    fn thinker(&self) -> Option<Box<dyn Thinker>> {
+        let seat = self.table.actor()?;
+        let view = self.table.view(seat);
+        let seed = Seed(self.setup.seed).child(1 << 32).child(self.log.len() as u64);
+        let who = crate::words::ENGLISH.stud.opponent;
+        Some(Box::new(Mind::new(who, 64, Action::to_string, move |effort| {
+            let budget = Budget::Count(2000 * u64::from(effort));
+            let settings = Settings { budget, c: 200.0, ..Settings::default() };
+            let player = Uct { name: "uct".into(), beliefs: EvenBeliefs, rollout: RandomRollout, settings };
+            Player::<Table>::decide(&player, &view, seed).map_err(|error| error.to_string())
+        })))
+    }
+
+    fn is_open(&self) -> bool {
+        self.table.actor().is_none()
+    }
+
+    fn draw(&self, scene: &Scene) -> Result<String, Refusal> {
+        look::draw(self, scene)
+    }
+
+    fn log(&self, words: &Words) -> Vec<String> {
+        let line = |entry: &Option<(usize, Action)>| match entry {
+            None => format!("<b>{}</b>", words.stud.next_hand),
+            Some((seat, action)) => {
+                let who = if *seat == ME { words.you } else { words.stud.opponent };
+                let card =
+                    if let Action::Open(card) = action { draw::card_in_words(*card) } else { String::new() };
+                format!(
+                    r#"<span class="who">{who}</span> <span>{} {card}</span>"#,
+                    (words.stud.did)(&action.to_string())
+                )
+            }
+        };
+        self.log.iter().map(line).collect()
+    }
+
+    fn files(&self) -> Vec<File> {
+        Vec::new()
+    }
+
+    fn face(&self, action: &str) -> String {
+        match parse(action) {
+            Ok(Action::Open(card)) => draw::card_in_words(card),
+            Ok(action) => action.to_string(),
+            Err(_) => String::new(),
+        }
+    }
+}
+
+/// Reads what [`Action`] writes.
+fn parse(text: &str) -> Result<Action, Refusal> {
+    let unreadable = || {
+        Refusal::Unreadable(format!(
+            "{:?} is not drop, call, raise 10 or open As",
+            &text.chars().take(40).collect::<String>()
+        ))
+    };
+    match text.split_once(' ') {
+        None if text == "drop" => Ok(Action::Drop),
+        None if text == "call" => Ok(Action::Call),
+        Some(("raise", by)) => by.trim().parse().map(Action::Raise).map_err(|_| unreadable()),
+        Some(("open", card)) => card.parse().map(Action::Open).map_err(|_| unreadable()),
+        _ => Err(unreadable()),
+    }
+}
