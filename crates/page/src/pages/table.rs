@@ -63,12 +63,8 @@ pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<St
     let game = table.game();
     let turn = game.sitting.turn();
     let shown = game.sitting.is_open();
-    let scene = Scene {
-        words: app.words,
-        at: game.events.len(),
-        playing: turn == Turn::Person,
-        reveal: shown,
-    };
+    let scene =
+        Scene { words: app.words, at: game.events.len(), playing: turn == Turn::Person, reveal: shown };
     let lines = lines(&game, app.words, |number| settings.open_minds || number < game.open_until);
     let fragment = Fragment {
         w: app.words,
