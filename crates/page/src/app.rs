@@ -101,7 +101,7 @@ impl App {
             tokio::time::sleep(pause.saturating_sub(start.elapsed())).await;
             let done = match thought {
                 Ok(thought) => {
-                    let json = serde_json::to_string(&thought).ok();
+                    let json = thought.decision.as_ref().and_then(|_| serde_json::to_string(&thought).ok());
                     let event = Event { by_person: false, what: thought.what, thought: json };
                     table.act(&self.store, self.words, at, &event)
                 }

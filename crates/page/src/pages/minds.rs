@@ -26,7 +26,8 @@ pub(crate) async fn get(
     let table = app.tables.get(&app.store, &id)?;
     let over = number < table.game().open_until;
     let mine = table.opened.owner == visitor.0;
-    if !over && !(mine && app.settings(&visitor.0).open_minds) {
+    let wants_to_know = mine && app.settings(&visitor.0).open_minds;
+    if !over && !wants_to_know {
         return Err(if mine { Refusal::Illegal(app.words.minds_closed.into()) } else { Refusal::NotYours });
     }
     let text = app.store.thought(&id, number)?.ok_or(Refusal::NotFound)?;

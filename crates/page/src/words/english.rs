@@ -102,6 +102,8 @@ pub(crate) static ENGLISH: Words = Words {
         choose_card: "Turn up one of your hole cards",
         game_over: "The game is over",
         points: "points",
+        learnt: "What it has learnt about you",
+        learnt_about: "One line for each of its rules, from hand to hand: above the middle it speaks for its own cards, below for yours.",
         call: |price| format!("Call {price}"),
         hand: |number, of| format!("Hand {number} of {of}"),
         turn: |number, of| format!("Turn {number} of {of}"),

@@ -82,6 +82,8 @@ pub(crate) struct StudWords {
     pub(crate) choose_card: &'static str,
     pub(crate) game_over: &'static str,
     pub(crate) points: &'static str,
+    pub(crate) learnt: &'static str,
+    pub(crate) learnt_about: &'static str,
     pub(crate) call: fn(u32) -> String,
     pub(crate) hand: fn(usize, usize) -> String,
     pub(crate) turn: fn(usize, usize) -> String,

@@ -2,6 +2,7 @@ use super::{ME, Seated};
 use crate::{refusal::Refusal, room::Scene, rooms::draw, words::Words};
 use askama::Template;
 use cards::Card;
+use std::sync::PoisonError;
 use stud::{Strength, rules::Stakes};
 use worlds::World;
 
@@ -27,6 +28,8 @@ struct Look<'a> {
     may_deal: bool,
     over: bool,
     plot: &'a str,
+    /// The opponent's tendencies from hand to hand, a line each.
+    tendencies: Vec<String>,
 }
 
 /// One side of the table.
@@ -78,6 +81,7 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
         may_deal: scene.playing && over,
         over: seated.is_over(),
         plot: &plot(seated),
+        tendencies: tendencies(seated),
     };
     Ok(look.render()?)
 }
@@ -142,4 +146,24 @@ fn plot(seated: &Seated) -> String {
         format!("{letter}{:.1} {:.1}", i as f64 * step, 38.0 - 36.0 * (p - low) / span)
     });
     path.collect()
+}
+
+/// Those of the opponent's tendencies that have moved, as lines in a box of 200 by 40, 100 on top.
+fn tendencies(seated: &Seated) -> Vec<String> {
+    let memory = seated.memory.lock().unwrap_or_else(PoisonError::into_inner);
+    let past = memory.past();
+    let Some(first) = past.first().filter(|_| past.len() > 1) else {
+        return Vec::new();
+    };
+    let step = 200.0 / (past.len() - 1) as f64;
+    let lines = (0..first.len()).filter(|&rule| past.iter().any(|after| after[rule] != first[rule]));
+    lines
+        .map(|rule| {
+            let points = past.iter().enumerate().map(|(hand, after)| {
+                let letter = if hand == 0 { 'M' } else { 'L' };
+                format!("{letter}{:.1} {:.1}", hand as f64 * step, 40.0 - 0.4 * after[rule])
+            });
+            points.collect()
+        })
+        .collect()
 }

@@ -1,6 +1,7 @@
 //! Seven-card stud against one of our players.
 
 mod look;
+mod memory;
 
 use super::{draw, mind::Mind};
 use crate::{
@@ -9,12 +10,14 @@ use crate::{
     words::Words,
 };
 use askama::Template;
+use memory::Memory;
 use serde::{Deserialize, Serialize};
-use stud::rules::{Action, Deal, EvenBeliefs, Rules, Table};
-use worlds::{
-    Budget, Player, Seed, Uct, World,
-    uct::{RandomRollout, Settings},
+use std::sync::{Arc, Mutex, PoisonError};
+use stud::{
+    player::{Gambler, Settings},
+    rules::{Action, Deal, Rules, Table},
 };
+use worlds::{Player, Seed, World};
 
 /// The person's seat.
 const ME: usize = 0;
@@ -59,7 +62,13 @@ impl Room for Stud {
         let setup: Setup =
             serde_json::from_str(setup).map_err(|error| Refusal::Unreadable(error.to_string()))?;
         let table = deal(&setup, 0, [setup.points; 2]);
-        Ok(Box::new(Seated { stacks: vec![[setup.points; 2]], setup, table, log: Vec::new() }))
+        Ok(Box::new(Seated {
+            stacks: vec![[setup.points; 2]],
+            setup,
+            table,
+            log: Vec::new(),
+            memory: Arc::default(),
+        }))
     }
 
     fn lobby(&self, words: &'static Words) -> Result<String, Refusal> {
@@ -81,6 +90,8 @@ struct Seated {
     stacks: Vec<[u32; 2]>,
     /// Who did what; nothing for a new deal.
     log: Vec<Option<(usize, Action)>>,
+    /// What the opponent has seen of the person.
+    memory: Arc<Mutex<Memory>>,
 }
 
 impl Seated {
@@ -96,8 +107,7 @@ impl Seated {
     }
 
     fn is_over(&self) -> bool {
-        self.table.actor().is_none()
-            && (self.hand_number() >= self.setup.hands || self.after().iter().any(|&points| points == 0))
+        self.table.actor().is_none() && (self.hand_number() >= self.setup.hands || self.after().contains(&0))
     }
 }
 
@@ -131,6 +141,9 @@ impl Sitting for Seated {
         let action = parse(what)?;
         self.table.try_play(action).map_err(|error| Refusal::Illegal(error.to_string()))?;
         self.log.push(Some((seat, action)));
+        if self.table.actor().is_none() {
+            self.memory.lock().unwrap_or_else(PoisonError::into_inner).see(self.table.view(1 - ME));
+        }
         Ok(())
     }
 
@@ -138,12 +151,17 @@ impl Sitting for Seated {
         let seat = self.table.actor()?;
         let view = self.table.view(seat);
         let seed = Seed(self.setup.seed).child(1 << 32).child(self.log.len() as u64);
-        let who = crate::words::ENGLISH.stud.opponent;
-        Some(Box::new(Mind::new(who, 64, Action::to_string, move |effort| {
-            let budget = Budget::Count(2000 * u64::from(effort));
-            let settings = Settings { budget, c: 200.0, ..Settings::default() };
-            let player = Uct { name: "uct".into(), beliefs: EvenBeliefs, rollout: RandomRollout, settings };
-            Player::<Table>::decide(&player, &view, seed).map_err(|error| error.to_string())
+        let words = &crate::words::ENGLISH;
+        let memory = self.memory.clone();
+        let who = if seat == ME { words.you } else { words.stud.opponent };
+        Some(Box::new(Mind::new(who, 1, Action::to_string, move |_| {
+            // A hint is what somebody would do who knows nothing of the opponent.
+            let player = if seat == ME {
+                Gambler::new("hint", Settings::FULL)
+            } else {
+                memory.lock().unwrap_or_else(PoisonError::into_inner).player()
+            };
+            player.decide(&view, seed).map_err(|error| error.to_string())
         })))
     }
 
