@@ -11,7 +11,7 @@ struct Tally {
     records: usize,
     read: usize,
     scored: usize,
-    refused: BTreeMap<&'static str, usize>,
+    refused: BTreeMap<String, usize>,
 }
 
 impl Tally {
@@ -44,7 +44,7 @@ fn replay_and_convert(path: &Path) -> Tally {
                 tally.scored += usize::from(replay.score.is_some());
                 legal.push(record.completed());
             }
-            Err(error) => *tally.refused.entry(error.problem.reason()).or_default() += 1,
+            Err(error) => *tally.refused.entry(error.problem.reason().into_owned()).or_default() += 1,
         }
     }
     let pbn = encode(&write(&legal, Format::Pbn), Format::Pbn);

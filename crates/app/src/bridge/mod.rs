@@ -1,13 +1,27 @@
 //! `kakehiki bridge …`
 
+mod check;
+mod convert;
+mod diagram;
+mod input;
+mod show;
+
 use clap::Subcommand;
 
 /// The commands of this game, one file each.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {}
+pub(crate) enum Command {
+    Show(show::Arguments),
+    Convert(convert::Arguments),
+    Check(check::Arguments),
+}
 
 impl Command {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        match self {}
+        match self {
+            Self::Show(arguments) => arguments.run(),
+            Self::Convert(arguments) => arguments.run(),
+            Self::Check(arguments) => arguments.run(),
+        }
     }
 }

@@ -1,4 +1,5 @@
 use super::{replay::Fault, text::Cursor};
+use std::borrow::Cow;
 use thiserror::Error;
 
 /// What is wrong with a record, and where.
@@ -70,15 +71,15 @@ impl Problem {
     }
 
     /// What kind of problem, in a few words: the same for all records that are refused for the same reason.
-    pub const fn reason(&self) -> &'static str {
-        match self {
-            Self::Unexpected { expected, .. } => expected,
+    pub fn reason(&self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            Self::Unexpected { expected, .. } => return format!("expected {expected}").into(),
             Self::CutShort(_) => "cut short",
             Self::Deal(crate::BadDeal::Twice { .. }) => "a card in two hands",
             Self::Deal(crate::BadDeal::TooMany { .. }) | Self::HandSize { .. } => "a hand of the wrong size",
             Self::TooMuch => "too much for one record",
             Self::Order(_) => "cards in no clear order",
             Self::Fault(fault) => fault.reason(),
-        }
+        })
     }
 }

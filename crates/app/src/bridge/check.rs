@@ -1,0 +1,218 @@
+//! `kakehiki bridge check`
+
+use super::input::{FormatName, format_of, print, read_bytes};
+use crate::long_work::{progress, stop_flag};
+use anyhow::{Context, bail};
+use bridge::files::{FileError, Replay, decode, read};
+use clap::Args;
+use rayon::prelude::*;
+use serde::Serialize;
+use std::{
+    borrow::Cow,
+    collections::BTreeMap,
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+/// Plays every record through: legal calls and cards, contract, claim, result and score that agree. Counts what is refused,
+/// and why
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki bridge check records/
+  kakehiki bridge check --list final.lin semifinal.lin
+  kakehiki bridge check --json records/ > report.json")]
+pub(crate) struct Arguments {
+    /// PBN and LIN files, and folders of them
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The format of all files, when neither name nor content tells
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<FormatName>,
+    /// Name every refused record with its line
+    #[arg(long)]
+    list: bool,
+    /// For programs: one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What became of the records of a file, or of many.
+#[derive(Debug, Default, Serialize)]
+struct Tally {
+    files: usize,
+    records: usize,
+    /// Records of good form.
+    read: usize,
+    /// Records whose calls, cards, contract and results keep the laws and agree.
+    sound: usize,
+    /// Of these, records with a score.
+    scored: usize,
+    cards: usize,
+    refused: usize,
+    /// How many were refused, by reason.
+    reasons: BTreeMap<Cow<'static, str>, usize>,
+    refusals: Vec<Refusal>,
+    /// Files that could not be read at all.
+    unreadable: Vec<String>,
+}
+
+/// One refused record.
+#[derive(Debug, Serialize)]
+struct Refusal {
+    file: String,
+    line: usize,
+    column: usize,
+    reason: Cow<'static, str>,
+    message: String,
+}
+
+/// So many refusals are named a file: noise has no end of them.
+const NAMED: usize = 1000;
+
+impl Tally {
+    fn of_file(path: &Path, from: Option<FormatName>) -> Self {
+        let mut tally = Self { files: 1, ..Self::default() };
+        let bytes = match read_bytes(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                tally.unreadable.push(format!("{error:#}"));
+                return tally;
+            }
+        };
+        let format = format_of(path, from, &bytes);
+        for found in read(&decode(&bytes, format), format) {
+            tally.records += 1;
+            tally.read += usize::from(found.is_ok());
+            match found.and_then(|found| found.replay()) {
+                Ok(replay) => tally.accept(&replay),
+                Err(error) => tally.refuse(path, &error),
+            }
+        }
+        tally
+    }
+
+    fn accept(&mut self, replay: &Replay) {
+        self.sound += 1;
+        self.scored += usize::from(replay.score.is_some());
+        self.cards += replay.play.map_or(0, |play| play.history().len());
+    }
+
+    fn refuse(&mut self, path: &Path, error: &FileError) {
+        self.refused += 1;
+        let reason = error.problem.reason();
+        *self.reasons.entry(reason.clone()).or_default() += 1;
+        if self.refusals.len() < NAMED {
+            let file = path.display().to_string();
+            let message = error.problem.to_string();
+            self.refusals.push(Refusal { file, line: error.line, column: error.column, reason, message });
+        }
+    }
+
+    fn plus(mut self, other: Self) -> Self {
+        self.files += other.files;
+        self.records += other.records;
+        self.read += other.read;
+        self.sound += other.sound;
+        self.scored += other.scored;
+        self.cards += other.cards;
+        self.refused += other.refused;
+        for (reason, count) in other.reasons {
+            *self.reasons.entry(reason).or_default() += count;
+        }
+        self.refusals.extend(other.refusals);
+        self.unreadable.extend(other.unreadable);
+        self
+    }
+
+    fn table(&self) -> String {
+        let mut out = String::new();
+        let share = |count: usize| 100.0 * count as f64 / self.records.max(1) as f64;
+        let _ = writeln!(out, "{:>9} files", self.files);
+        let _ = writeln!(out, "{:>9} records", self.records);
+        let _ = writeln!(out, "{:>9} of good form  ({:.2} %)", self.read, share(self.read));
+        let _ = writeln!(
+            out,
+            "{:>9} sound         ({:.2} %): all calls and cards legal, results agree",
+            self.sound,
+            share(self.sound)
+        );
+        let _ = writeln!(out, "{:>9} of these with a score", self.scored);
+        let _ = writeln!(out, "{:>9} cards played", self.cards);
+        let _ = writeln!(out, "{:>9} refused       ({:.2} %)", self.refused, share(self.refused));
+        let mut reasons: Vec<_> = self.reasons.iter().collect();
+        reasons.sort_by_key(|(reason, count)| (std::cmp::Reverse(**count), *reason));
+        for (reason, count) in reasons {
+            let _ = writeln!(out, "{count:>13}  {reason}");
+        }
+        out
+    }
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let mut files = Vec::new();
+        for path in &self.files {
+            collect(path, &mut files)?;
+        }
+        let stop = stop_flag()?;
+        let bar = progress("files", files.len() as u64);
+        let tallies: Vec<Tally> = files
+            .par_iter()
+            .filter(|_| !stop.load(Ordering::Relaxed))
+            .map(|path| {
+                let tally = Tally::of_file(path, self.from);
+                bar.inc(1);
+                tally
+            })
+            .collect();
+        bar.finish_and_clear();
+        // Summed in the order of the files, so that lists come out the same every time.
+        let tally = tallies.into_iter().fold(Tally::default(), Tally::plus);
+        self.report(&tally, files.len(), &stop)
+    }
+
+    fn report(&self, tally: &Tally, files: usize, stop: &AtomicBool) -> anyhow::Result<()> {
+        if self.json {
+            print(format!("{}\n", serde_json::to_string(tally)?).as_bytes())?;
+        } else {
+            // A single file's refusals are worth a line each.
+            if self.list || files == 1 {
+                for Refusal { file, line, column, message, .. } in &tally.refusals {
+                    eprintln!("{file}: line {line}, column {column}: {message}");
+                }
+            }
+            print(tally.table().as_bytes())?;
+        }
+        if stop.load(Ordering::Relaxed) {
+            bail!("stopped after {} of {files} files", tally.files);
+        }
+        if let [first, rest @ ..] = tally.unreadable.as_slice() {
+            rest.iter().for_each(|line| eprintln!("kakehiki: {line}"));
+            bail!("{first}");
+        }
+        if tally.refused > 0 {
+            bail!("{} of {} records refused", tally.refused, tally.records);
+        }
+        if tally.records == 0 {
+            bail!("no record found");
+        }
+        Ok(())
+    }
+}
+
+/// A file, or all below a folder, in order.
+fn collect(path: &Path, into: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    if !path.is_dir() {
+        into.push(path.to_path_buf());
+        return Ok(());
+    }
+    let context = || path.display().to_string();
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(path).with_context(context)? {
+        entries.push(entry.with_context(context)?.path());
+    }
+    entries.sort();
+    entries.iter().try_for_each(|entry| collect(entry, into))
+}

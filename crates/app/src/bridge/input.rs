@@ -1,0 +1,95 @@
+//! Files in and out, and what is wrong with them.
+
+use anyhow::{Context, bail};
+use bridge::files::{FileError, Format};
+use clap::ValueEnum;
+use std::{
+    fs::File,
+    io::{self, Read, Write},
+    path::Path,
+};
+
+/// A format by name, for files whose name does not tell it
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FormatName {
+    /// Portable Bridge Notation
+    Pbn,
+    /// Bridge Base Online, single hands and vugraph
+    Lin,
+}
+
+impl From<FormatName> for Format {
+    fn from(name: FormatName) -> Self {
+        match name {
+            FormatName::Pbn => Self::Pbn,
+            FormatName::Lin => Self::Lin,
+        }
+    }
+}
+
+/// No file of bridge records is larger; what is would fill the memory.
+const LARGEST: u64 = 1 << 30;
+
+/// Whether a path means standard input or output.
+pub(crate) fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// The bytes of a file, or of standard input for `-`.
+pub(crate) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let limit = LARGEST + 1;
+    if is_standard(path) {
+        io::stdin().lock().take(limit).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
+    }
+    .with_context(|| path.display().to_string())?;
+    if bytes.len() as u64 > LARGEST {
+        bail!("{}: larger than {} MB, which no file of bridge records is", path.display(), LARGEST >> 20);
+    }
+    Ok(bytes)
+}
+
+/// The format that was asked for, or that the name or the beginning tells.
+pub(crate) fn format_of(path: &Path, asked: Option<FormatName>, bytes: &[u8]) -> Format {
+    asked.map(Format::from).or_else(|| Format::of_path(path)).unwrap_or_else(|| Format::of_content(bytes))
+}
+
+/// Writes to standard output; that nobody reads it any more is no error.
+pub(crate) fn print(text: &[u8]) -> anyhow::Result<()> {
+    match io::stdout().lock().write_all(text) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result.context("standard output"),
+    }
+}
+
+/// The refused records of a file: the first few in words, the others counted.
+#[derive(Debug, Default)]
+pub(crate) struct Refusals {
+    first: Vec<String>,
+    pub(crate) count: usize,
+}
+
+impl Refusals {
+    const SHOWN: usize = 10;
+
+    pub(crate) fn add(&mut self, path: &Path, error: &FileError) {
+        self.count += 1;
+        if self.first.len() < Self::SHOWN {
+            self.first.push(format!("{}: {error}", path.display()));
+        }
+    }
+
+    /// An error of one line for one refused record; of one line each for more.
+    pub(crate) fn into_result(self) -> anyhow::Result<()> {
+        let Some((last, before)) = self.first.split_last() else { return Ok(()) };
+        for line in before {
+            eprintln!("kakehiki: {line}");
+        }
+        match self.count - self.first.len() {
+            0 => bail!("{last}"),
+            more => bail!("{last} (and {more} more records refused)"),
+        }
+    }
+}

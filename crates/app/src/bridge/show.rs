@@ -1,0 +1,107 @@
+//! `kakehiki bridge show`
+
+use super::{
+    diagram::{Colours, draw},
+    input::{FormatName, Refusals, format_of, print, read_bytes},
+};
+use anyhow::bail;
+use bridge::files::{Found, Record, Replay, decode, read};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// Draws the deal, the auction and the play of every record of a file
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki bridge show problem.pbn
+  kakehiki bridge show final.lin --board 7 --room closed --comments
+  kakehiki bridge show --from lin --json - < final.lin")]
+pub(crate) struct Arguments {
+    /// A PBN or LIN file; - is standard input
+    file: PathBuf,
+    /// Only the board of this number
+    #[arg(long, value_name = "NUMBER")]
+    board: Option<u32>,
+    /// Only one room of a match
+    #[arg(long)]
+    room: Option<Room>,
+    /// What was said at the table and about it, too
+    #[arg(long)]
+    comments: bool,
+    /// The format, when neither the name nor the content tells
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<FormatName>,
+    /// For programs: one JSON object a record and line
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Room {
+    Open,
+    Closed,
+}
+
+/// What `--json` prints of a record.
+#[derive(Serialize)]
+struct Line<'a> {
+    line: usize,
+    #[serde(flatten)]
+    record: &'a Record,
+    /// Declarer's tricks and the score of North and South, when they are known.
+    tricks: Option<u8>,
+    score: Option<i32>,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let bytes = read_bytes(&self.file)?;
+        let format = format_of(&self.file, self.from, &bytes);
+        let text = decode(&bytes, format);
+        let mut refused = Refusals::default();
+        let mut shown = 0;
+        for found in read(&text, format) {
+            let found = match found {
+                Ok(found) => found,
+                Err(error) => {
+                    refused.add(&self.file, &error);
+                    continue;
+                }
+            };
+            if !self.wants(&found.record) {
+                continue;
+            }
+            let replay = found.replay();
+            if let Err(error) = &replay {
+                refused.add(&self.file, error);
+            }
+            self.show(&found, replay.ok().as_ref(), shown > 0)?;
+            shown += 1;
+        }
+        if shown == 0 && refused.count == 0 {
+            bail!("{}: no such record in it", self.file.display());
+        }
+        refused.into_result()
+    }
+
+    fn wants(&self, record: &Record) -> bool {
+        let room = self.room.map(|room| match room {
+            Room::Open => "Open",
+            Room::Closed => "Closed",
+        });
+        (self.board.is_none() || self.board == record.board) && (room.is_none() || room == record.tag("Room"))
+    }
+
+    fn show(&self, found: &Found<'_>, replay: Option<&Replay>, again: bool) -> anyhow::Result<()> {
+        if self.json {
+            let (tricks, score) = replay.map_or((None, None), |replay| (replay.tricks, replay.score));
+            let line = Line { line: found.places.line(), record: &found.record, tricks, score };
+            return print(format!("{}\n", serde_json::to_string(&line)?).as_bytes());
+        }
+        let mut picture = draw(&found.record, replay, Colours::of_terminal(), self.comments);
+        if again {
+            picture.insert_str(0, "\n────\n\n");
+        }
+        print(picture.as_bytes())
+    }
+}
