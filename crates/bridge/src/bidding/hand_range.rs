@@ -164,6 +164,22 @@ impl HandRange {
         .tightened()
     }
 
+    /// Whether every hand of the other range is in this one, by its bounds.
+    pub fn contains(&self, other: &HandRange) -> bool {
+        self.low.all_at_most(other.low)
+            && other.high.all_at_most(self.high)
+            && other.holds.is_superset(self.holds)
+            && other.lacks.is_superset(self.lacks)
+    }
+
+    /// The range without what it says about one number.
+    #[must_use]
+    pub(super) fn without_bounds(mut self, measure: Measure) -> Self {
+        self.low = self.low.with(measure, 0);
+        self.high = self.high.with(measure, measure.largest());
+        self
+    }
+
     /// The smallest range with the hands of both.
     #[must_use]
     pub fn hull(&self, other: &HandRange) -> Self {

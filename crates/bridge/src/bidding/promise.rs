@@ -36,9 +36,10 @@ impl Promise {
     pub fn one_of(ways: impl IntoIterator<Item = Weighted>) -> Self {
         let mut unique: Vec<Weighted> = Vec::new();
         for way in ways.into_iter().filter(|way| way.weight > 0.0 && way.range.is_possible()) {
-            match unique.iter_mut().find(|other| other.range == way.range) {
-                Some(other) => other.weight = other.weight.max(way.weight),
-                None => unique.push(way),
+            // A way inside a wider one that is as usual says nothing new.
+            if !unique.iter().any(|other| other.weight >= way.weight && other.range.contains(&way.range)) {
+                unique.retain(|other| !(way.weight >= other.weight && way.range.contains(&other.range)));
+                unique.push(way);
             }
         }
         if unique.is_empty() {

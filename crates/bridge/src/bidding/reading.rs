@@ -81,6 +81,7 @@ impl Reading {
             auction: &self.auction,
             meanings: &self.meanings,
             hands: &self.hulls,
+            promises: &self.promises,
             cards: &self.cards,
             vulnerability: self.vulnerability,
             me,

@@ -1,4 +1,4 @@
-use super::{Convention, ConventionCard, Forcing, HandRange, Meaning, Measure};
+use super::{Convention, ConventionCard, Forcing, HandRange, Meaning, Measure, Promise};
 use crate::{Auction, Bid, Call, Vulnerability};
 use cards::{Seat, Strain, Suit};
 
@@ -11,6 +11,8 @@ pub(super) struct Situation<'a> {
     pub(super) meanings: &'a [Meaning],
     /// What each seat has promised, one range around it all.
     pub(super) hands: &'a [HandRange; 4],
+    /// The ways in which each seat keeps its promises.
+    pub(super) promises: &'a [Promise; 4],
     /// What each pair has agreed.
     pub(super) cards: &'a [ConventionCard; 2],
     /// Who is vulnerable.

@@ -3,9 +3,16 @@
 use super::{HandRange, Measure};
 use cards::Suit;
 
-/// `5+ hearts`, `15–17 points`, `at most 3 spades`; nothing when the bounds say nothing.
+/// `5+ hearts`, `15–17 points`, `at most 3 spades`; nothing when the bounds say nothing that the others do not imply.
 fn amount(range: &HandRange, measure: Measure, noun: &str) -> Option<String> {
-    let (low, high) = range.bounds(measure);
+    let implied = range.without_bounds(measure).tightened();
+    let (mut low, mut high) = range.bounds(measure);
+    if high >= implied.most(measure) {
+        high = measure.largest();
+    }
+    if low <= implied.least(measure) {
+        low = 0;
+    }
     let unbounded = high >= measure.largest();
     match (low, high) {
         (0, _) if unbounded => None,
@@ -26,11 +33,7 @@ pub(super) fn of_range(range: &HandRange) -> String {
     let shape = range.most(Measure::Shape);
     let mut parts: Vec<String> = Vec::new();
     parts.extend(amount(range, Measure::Points, "points"));
-    let bare = range.with_only(Measure::Points).tightened();
-    let implied = bare.bounds(Measure::Total);
-    if range.bounds(Measure::Total) != implied {
-        parts.extend(amount(range, Measure::Total, "points with short suits"));
-    }
+    parts.extend(amount(range, Measure::Total, "points with short suits"));
     parts.extend(match shape {
         0 => Some("balanced".into()),
         1 => Some("semi-balanced".into()),
@@ -38,10 +41,7 @@ pub(super) fn of_range(range: &HandRange) -> String {
         _ => None,
     });
     for suit in Suit::DESCENDING {
-        let implied = HandRange::any().with(Measure::Shape, ..=shape).tightened();
-        if range.bounds(Measure::Length(suit)) != implied.bounds(Measure::Length(suit)) {
-            parts.extend(amount(range, Measure::Length(suit), plural(suit)));
-        }
+        parts.extend(amount(range, Measure::Length(suit), plural(suit)));
     }
     for suit in Suit::DESCENDING {
         let least = range.least(Measure::Strength(suit));
@@ -62,12 +62,4 @@ pub(super) fn of_range(range: &HandRange) -> String {
         }
     }
     if parts.is_empty() { "any hand".into() } else { parts.join(", ") }
-}
-
-impl HandRange {
-    /// The range that bounds one number only, as this one does.
-    fn with_only(&self, measure: Measure) -> HandRange {
-        let (low, high) = self.bounds(measure);
-        HandRange::any().with(Measure::Shape, ..=self.most(Measure::Shape)).with(measure, low..=high)
-    }
 }

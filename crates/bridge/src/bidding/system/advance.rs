@@ -6,11 +6,10 @@ use crate::Bid;
 /// Our side's second voice.
 pub(super) fn rules(s: &Situation) -> Rules {
     let Some(partners) = s.last_action(s.me.partner()) else { return judgement::rules(s) };
-    let disturbed = s.rho_call() != Call::Pass;
     match (partners.call, partners.convention) {
-        (Call::Double, Convention::Takeout) => after_takeout(s, disturbed),
+        (Call::Double, Convention::Takeout) => after_takeout(s),
         (Call::Bid(bid), Convention::None | Convention::Preempt) => match bid.strain().suit() {
-            Some(suit) if s.partners(suit) >= 5 => after_suit(s, suit, bid),
+            Some(suit) if s.partners(suit) >= 5 => after_suit(s, suit),
             _ => judgement::rules(s),
         },
         _ => judgement::rules(s),
@@ -18,8 +17,9 @@ pub(super) fn rules(s: &Situation) -> Rules {
 }
 
 /// Partner asked for the other suits.
-fn after_takeout(s: &Situation, disturbed: bool) -> Rules {
+pub(super) fn after_takeout(s: &Situation) -> Rules {
     let mut r = Rules::default();
+    let disturbed = s.rho_call() != Call::Pass;
     let theirs: Vec<Suit> = s.their_suits().collect();
     let Some((_, last)) = s.standing() else { return r };
     let unbid: Vec<Suit> = Suit::DESCENDING.into_iter().filter(|suit| !theirs.contains(suit)).collect();
@@ -63,6 +63,60 @@ fn after_takeout(s: &Situation, disturbed: bool) -> Rules {
     r
 }
 
+/// Whoever doubled for take-out has heard partner's cheapest suit, and has more to say with seventeen points. `None` in other
+/// auctions.
+pub(super) fn doubler_again(s: &Situation) -> Option<Rules> {
+    let (mine, partners) = (s.last_action(s.me)?, s.last_of(s.me.partner())?);
+    let first = s.calls_of(s.me).filter(|&call| call != Call::Pass).count() == 1;
+    let Call::Bid(answer) = partners.call else { return None };
+    let suit = answer.strain().suit()?;
+    let takeout = mine.call == Call::Double && mine.convention == Convention::Takeout;
+    let opened_by_them = s.opening().is_some_and(|(seat, _)| seat.pair() != s.me.pair());
+    let minimum = s.partner().most(Measure::Points) <= 12 && s.partner().least(Measure::Points) < 8;
+    if !(first && takeout && opened_by_them && minimum) || s.rho_call() != Call::Pass || answer.level() > 3 {
+        return None;
+    }
+    let mut r = Rules::default();
+    let support = any().length(suit, 4..);
+    if is_major(suit) {
+        r.say(bid(4, suit), support.total(21..), "game");
+    }
+    let level = s.cheapest(suit);
+    if level <= 3 {
+        r.say(bid(level + 1, suit), support.total(20..), "strong support");
+        r.say(bid(level, suit), support.total(17..=20), "support, more than a minimum");
+    }
+    let notrump = s.cheapest(NoTrump);
+    if notrump <= 3 {
+        let low = 16 + 2 * notrump;
+        r.say(
+            bid(notrump, NoTrump),
+            s.stopped(any().points(low - u8::from(notrump == 2)..=low + 2)).balanced(),
+            "balanced, strong",
+        );
+    }
+    for length in [6, 5] {
+        for own in s.unbid_suits() {
+            if s.cheapest(own) <= 3 {
+                r.say(
+                    bid(s.cheapest(own), own),
+                    any().length(own, length..).points(16..),
+                    "a strong hand with a suit",
+                );
+            }
+        }
+    }
+    r.say(bid(3, NoTrump), s.stopped(any().points(21..)), "game");
+    if let Some(theirs) = s.their_suits().next()
+        && s.cheapest(theirs) <= 3
+    {
+        r.say(bid(s.cheapest(theirs), theirs), any().points(20..), "very strong")
+            .conventional(Convention::Asking);
+    }
+    r.say(Call::Pass, any().points(..=20), "enough");
+    Some(r)
+}
+
 /// Game opposite a take-out double: in a major by length, otherwise the opponents' suit asks for more.
 fn games_after_takeout(s: &Situation, r: &mut Rules, unbid: &[Suit], last: Bid) {
     let doubler = s.partner().least(Measure::Points);
@@ -101,7 +155,7 @@ fn suits_after_takeout(s: &Situation, r: &mut Rules, unbid: &[Suit], disturbed: 
 }
 
 /// Partner bid a suit.
-fn after_suit(s: &Situation, suit: Suit, partners: Bid) -> Rules {
+fn after_suit(s: &Situation, suit: Suit) -> Rules {
     let mut r = Rules::default();
     let level = s.cheapest(suit);
     let support = any().length(suit, 8 - s.partners(suit).min(6)..);
@@ -141,7 +195,7 @@ fn after_suit(s: &Situation, suit: Suit, partners: Bid) -> Rules {
             r.say(bid(2, NoTrump), s.stopped(any().points(12..=14)), "a stopper, invites");
         }
     }
-    let _ = partners;
+
     r.say(Call::Pass, any().points(..=16), "nothing to say");
     r.say(bid(3, NoTrump), any().points(17..), "game");
     r

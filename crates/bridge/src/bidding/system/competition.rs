@@ -23,11 +23,36 @@ pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
 /// They overcalled in a suit.
 fn after_suit(s: &Situation, suit: Suit, theirs: Suit, over: Bid) -> Rules {
     let mut r = Rules::default();
-    let need = 8 - s.partners(suit).clamp(3, 5);
-    let support = any().length(suit, if is_major(suit) { need } else { 5 }..);
+    // Support for a major comes first; over a minor the majors do.
+    if is_major(suit) {
+        support(s, &mut r, suit, theirs);
+    }
+    negative_double(s, &mut r, theirs, over, true);
+    new_suits(s, &mut r, suit, theirs);
+    if !is_major(suit) {
+        support(s, &mut r, suit, theirs);
+    }
+    notrumps(s, &mut r);
+    negative_double(s, &mut r, theirs, over, false);
+    let level = s.cheapest(suit);
+    if !is_major(suit) && level <= 3 {
+        let least = if level == 2 { 6 } else { 9 };
+        r.say(bid(level, suit), any().length(suit, 4..).total(least..=12), "support");
+    }
+    let most = [9, 10, 11, 12][usize::from(over.level().clamp(1, 4)) - 1];
+    r.say(Call::Pass, any().points(..=most), "nothing to say, or a double to come");
+    r.say(Call::Double, any().points(most + 1..), "values");
+    r
+}
+
+/// Support for the opened suit, by strength; with the points for game through the opponents' suit.
+fn support(s: &Situation, r: &mut Rules, suit: Suit, theirs: Suit) {
+    let need = if is_major(suit) { 8 - s.partners(suit).clamp(3, 5) } else { 5 };
+    let support = any().length(suit, need..);
     let level = s.cheapest(suit);
     if is_major(suit) && level <= 4 {
-        r.say(bid(4, suit), support.length(suit, need + 2..).points(..=9).total(7..), "long support, weak");
+        let long = any().length(suit, need + 2..);
+        r.say(bid(4, suit), long.points(..=9).total(7..), "long support, weak");
     }
     let cue = s.cheapest(theirs);
     if cue <= 3 {
@@ -43,21 +68,6 @@ fn after_suit(s: &Situation, suit: Suit, theirs: Suit, over: Bid) -> Rules {
     } else if level == 3 {
         r.say(bid(3, suit), support.total(8..=12), "support");
     }
-    negative_double(s, &mut r, theirs, over, true);
-    new_suits(s, &mut r, suit, theirs);
-    notrumps(s, &mut r);
-    negative_double(s, &mut r, theirs, over, false);
-    if !is_major(suit) && level <= 3 {
-        r.say(
-            bid(level, suit),
-            any().length(suit, 4..).total(if level == 2 { 6 } else { 9 }..=12),
-            "support",
-        );
-    }
-    let most = [9, 10, 11, 12][usize::from(over.level().clamp(1, 4)) - 1];
-    r.say(Call::Pass, any().points(..=most), "nothing to say, or a double to come");
-    r.say(Call::Double, any().points(most + 1..), "values");
-    r
 }
 
 /// A double that shows the unbid majors: exactly four cards when another suit might be bid, or merely values.
@@ -250,53 +260,64 @@ fn long_or_second(s: &Situation, r: &mut Rules, opened: Suit) {
     }
 }
 
-/// The opener after partner's negative double: bid the suits it shows.
+/// The opener after partner's negative double: bid the suits it shows. If the other opponent has bid, only with something to say.
 pub(super) fn opener_after_negative_double(s: &Situation, opened: Suit) -> Rules {
     let Some((_, last)) = s.standing() else { return Rules::default() };
     if s.last_of(s.me.partner()).is_none_or(|meaning| meaning.convention != Convention::Takeout) {
         return judgement::rules(s);
     }
     let mut r = Rules::default();
-    for suit in s.unbid_suits().collect::<Vec<_>>().into_iter().rev() {
+    let free = s.rho_call() != Call::Pass;
+    for suit in MAJORS.into_iter().rev().filter(|&suit| !s.is_ours(suit) && !s.is_theirs(suit)) {
         let level = s.cheapest(suit);
         let four = any().length(suit, 4..);
-        if is_major(suit) {
-            r.say(bid(4, suit), four.total(19..), "support, game");
-            if level < 3 {
-                r.say(bid(level + 1, suit), four.total(16..=18), "support, strong");
-            }
-            r.say(bid(level, suit), four.total(..=if level >= 3 { 18 } else { 15 }), "support");
+        r.say(bid(4, suit), four.total(19..), "support, game");
+        if level < 3 {
+            r.say(bid(level + 1, suit), four.total(16..=18), "support, strong");
         }
+        r.say(bid(level, suit), four.total(..=if level >= 3 { 18 } else { 15 }), "support");
     }
     let notrump = s.cheapest(NoTrump);
     let stopped = s.stopped(any()).semi_balanced();
     r.say(bid(3, NoTrump), stopped.points(19..), "game");
     if notrump <= 2 {
-        r.say(bid(2, NoTrump), stopped.points(if notrump == 2 { 12..=18 } else { 17..=18 }), "a stopper");
+        let least = if free { 15 } else { 12 };
+        r.say(bid(2, NoTrump), stopped.points(if notrump == 2 { least..=18 } else { 17..=18 }), "a stopper");
         r.say(bid(1, NoTrump), stopped.points(..=16), "a stopper");
     }
     long_or_second(s, &mut r, opened);
-    for suit in s.unbid_suits() {
-        if s.cheapest(suit) <= 3 {
-            r.say(bid(s.cheapest(suit), suit), any().length(suit, 4..).points(..=16), "a second suit");
-        }
-    }
     if let Some(theirs) = last.strain().suit() {
-        let cue = s.cheapest(theirs);
-        if cue <= 3 {
-            r.say(bid(cue, theirs), any().points(18..), "the opponents' suit, strong")
+        if s.cheapest(theirs) <= 3 {
+            r.say(bid(s.cheapest(theirs), theirs), any().points(18..), "the opponents' suit, strong")
                 .conventional(Convention::Asking);
         }
         let trumps = any().length(theirs, 4..).strength(theirs, 4);
-        r.say(Call::Pass, trumps, "for penalties");
+        r.say(
+            if free { Call::Double } else { Call::Pass },
+            trumps.points(if free { 14 } else { 10 }..),
+            "for penalties",
+        );
     }
-    r.say(bid(s.cheapest(opened), opened), any().length(opened, 5..), "nothing better");
+    if free {
+        r.say(Call::Double, any().points(18..), "strong").then(Convention::Takeout);
+        r.say(Call::Pass, any().points(..=17), "a minimum");
+        return r;
+    }
+    for length in [4, 3] {
+        for suit in s.unbid_suits().filter(|&suit| s.cheapest(suit) <= 3) {
+            let text = if length == 4 { "a second suit" } else { "nothing better" };
+            r.say(bid(s.cheapest(suit), suit), any().length(suit, length..).points(..=16), text);
+        }
+        r.say(bid(s.cheapest(opened), opened), any().length(opened, 5..), "nothing better");
+    }
     r.say(bid(notrump, NoTrump), s.stopped(any()), "nothing better");
-    for suit in s.unbid_suits() {
-        r.say(bid(s.cheapest(suit), suit), any().length(suit, 3..), "nothing better");
-    }
     r.say(bid(s.cheapest(opened), opened), any(), "nothing better");
     r
+}
+
+/// How often I passed before I opened.
+fn passes_before_opening(s: &Situation) -> usize {
+    s.calls_of(s.me).take_while(|&call| call == Call::Pass).count()
 }
 
 /// Partner passed their overcall, and it comes round: with shortness, double for partner's sake.
@@ -321,7 +342,13 @@ pub(super) fn opener_reopens(s: &Situation, opened: Suit) -> Rules {
     if notrump <= 2 {
         r.say(bid(notrump, NoTrump), s.stopped(any().points(18..=19)).balanced(), "balanced, strong");
     }
-    let least = if passed_out { 12 } else { 16 };
+    for suit in s.unbid_suits().filter(|&suit| s.cheapest(suit) <= 3) {
+        let at = s.cheapest(suit);
+        let five = any().length(suit, 5..).length(opened, 5..).total(if at == 3 { 17 } else { 14 }..);
+        r.say(bid(at, suit), five, format!("five {} too", name(suit)));
+    }
+    let first_time = s.calls_of(s.me).filter(|&call| call == Call::Pass).count() == passes_before_opening(s);
+    let least = if passed_out && first_time && last.level() <= 2 { 12 } else { 16 };
     let short = theirs.iter().fold(any().points(least..), |hand, &suit| hand.length(suit, ..=2));
     r.say(Call::Double, short, "for take-out").then(Convention::Takeout);
     long_or_second(s, &mut r, opened);

@@ -1,7 +1,7 @@
 //! Later rounds, and whatever no other list covers: add partner's promised points to one's own, look for a fit, and choose between
 //! part score, game and slam. In competition the fit says how high.
 
-use super::{notrump, prelude::*};
+use super::{advance, notrump, prelude::*};
 use crate::bidding::situation::is_game;
 
 /// What both hands need together, short suits counted where there are trumps.
@@ -25,11 +25,14 @@ struct Judge<'a> {
 impl<'a> Judge<'a> {
     fn new(s: &'a Situation<'a>) -> Self {
         // Nobody counts on more than a few points above the least.
-        let middle = |(least, most): (u8, u8)| (least, (least + most.min(least + 5)).div_ceil(2));
+        let middle = |(least, most): (u8, u8)| (least, (least + most.min(least + 3)).div_ceil(2));
         let total = middle(s.partner().bounds(Measure::Total));
-        let (least, most) = s.partner().bounds(Measure::Points);
         // Who has fewer points than the usual least has short suits for it.
-        let least = least.max(total.0.saturating_sub(1)).min(most);
+        let ways = s.promises[s.me.partner().index()].ways().iter().map(|way| way.range);
+        let worth =
+            |way: HandRange| way.least(Measure::Points).max(way.least(Measure::Total).saturating_sub(1));
+        let most = s.partner().most(Measure::Points);
+        let least = ways.map(worth).min().unwrap_or(0).min(most);
         Self { s, points: middle((least, most)), total }
     }
 
@@ -94,6 +97,9 @@ pub(super) fn rules(s: &Situation) -> Rules {
     if let Some(rules) = notrump::choose_after_transfer(s) {
         return rules;
     }
+    if let Some(rules) = advance::doubler_again(s) {
+        return rules;
+    }
     let mut r = Rules::default();
     let judge = Judge::new(s);
     let ours = s.standing().is_some_and(|(seat, _)| seat.pair() == s.me.pair());
@@ -133,7 +139,11 @@ fn slams(judge: &Judge, r: &mut Rules) {
     if judge.total.0 < 5 {
         return;
     }
-    for suit in judge.strains() {
+    // Everybody must know which suit is meant: the one of which we have shown most.
+    let shown = |suit: &Suit| (s.partners(*suit) + s.shown(s.me, *suit), s.partners(*suit));
+    if let Some(suit) = Suit::ASCENDING.into_iter().max_by_key(shown)
+        && s.partners(suit) >= 3
+    {
         let hand = judge.suited(judge.fit(suit), needs::SUIT_SLAM);
         r.say(bid(4, NoTrump), hand, "asks for aces").conventional(Convention::AceAsking(Some(suit)));
     }
@@ -173,7 +183,7 @@ fn games(judge: &Judge, r: &mut Rules) {
     if s.standing().is_some_and(|(seat, _)| seat.pair() == s.me.pair()) {
         for suit in judge.strains() {
             let (level, together) = if is_major(suit) { (4, needs::GAME) } else { (5, needs::MINOR_GAME) };
-            r.say(bid(level, suit), judge.suited(any().length(suit, 6..), together), "game");
+            r.say(bid(level, suit), judge.suited(any().length(suit, 6..), together + 2), "game");
         }
         r.say(bid(3, NoTrump), enough, "game, for want of better");
         for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4) {
@@ -225,17 +235,30 @@ fn invitations(judge: &Judge, r: &mut Rules) {
     if s.cheapest(NoTrump) <= 2 {
         let hand = judge.flat_invite(s.stopped(any()));
         r.say(bid(2, NoTrump), hand.semi_balanced(), "invites 3NT");
-        r.say(bid(2, NoTrump), hand, "invites 3NT");
+        if s.uncontested() {
+            r.say(bid(2, NoTrump), hand, "invites 3NT");
+        }
     }
 }
 
 /// Not allowed to pass: say more about the hand.
 fn descriptions(judge: &Judge, r: &mut Rules) {
     let s = judge.s;
-    for suit in judge.strains().filter(|&suit| s.partners(suit) >= 3) {
+    let notrump = s.cheapest(NoTrump);
+    let fits = || judge.strains().filter(|&suit| s.partners(suit) >= 3);
+    for suit in fits().filter(|&suit| is_major(suit)) {
+        // Forced to game, a minimum goes there at once, so that a slower way shows more.
+        if s.game_forced() {
+            r.say(bid(4, suit), judge.fit(suit).points(..=14), "a minimum with support");
+        }
         r.say(bid(s.cheapest(suit), suit), judge.fit(suit), format!("support for {}", name(suit)));
     }
-    let notrump = s.cheapest(NoTrump);
+    if notrump == 3 {
+        r.say(bid(3, NoTrump), judge.all_stopped(any()).semi_balanced(), "no major, the other suits stopped");
+    }
+    for suit in fits().filter(|&suit| !is_major(suit)) {
+        r.say(bid(s.cheapest(suit), suit), judge.fit(suit), format!("support for {}", name(suit)));
+    }
     r.say(bid(notrump, NoTrump), judge.all_stopped(any()).balanced(), "balanced");
     for length in [6, 5, 4] {
         for suit in Suit::DESCENDING.into_iter().filter(|&suit| !s.is_theirs(suit)) {
@@ -314,8 +337,10 @@ fn compete(judge: &Judge, r: &mut Rules) {
             let together = [0, 14, 16, 19, 22, 24][usize::from(at)];
             r.say(bid(at, suit), judge.suited(hand, together), "competes with a fit");
         } else if at <= 3 {
-            let extra = if s.shown(s.me, suit) >= 4 { 0 } else { 2 };
-            let hand = any().length(suit, (at + 4 - extra / 2).max(5)..).total(9 + extra + 3 * at..);
+            let again = s.shown(s.me, suit) >= 4;
+            let flat = s.own().most(Measure::Shape) == 0;
+            let long = any().length(suit, (if again { at + 3 } else { 5 + u8::from(flat) }).max(5)..);
+            let hand = long.total(if again { 9 } else { 8 } + 3 * at..).points(if again { 0 } else { 10 }..);
             r.say(bid(at, suit), hand, "competes in a long suit");
         }
     }

@@ -17,6 +17,7 @@ mod weak_two;
 
 use super::{Convention, Rules, Situation};
 use crate::Call;
+use cards::Seat;
 
 /// What the lists are written with.
 mod prelude {
@@ -55,22 +56,24 @@ pub(super) fn rules(s: &Situation) -> Rules {
         return rules;
     }
     let Some((opener, opening)) = s.opening() else { return opening::rules(s) };
+    let partner_spoke = s.last_of(partner).is_some_and(|meaning| meaning.call != Call::Pass);
     let (i_acted, partner_acted) = (s.has_acted(me), s.has_acted(partner));
     match opener {
         _ if opener == partner && !i_acted => match s.rho_call() {
             Call::Pass if s.uncontested() => response::rules(s, opening),
-            _ if s.calls_of(partner).filter(|&call| call != Call::Pass).count() == 1 => {
-                competition::rules(s, opening)
-            }
+            _ if acted_once(s, partner) && partner_spoke => competition::rules(s, opening),
             _ => judgement::rules(s),
         },
-        _ if opener == me && s.calls_of(me).filter(|&call| call != Call::Pass).count() == 1 => {
-            rebid::rules(s, opening)
-        }
+        _ if opener == me && acted_once(s, me) => rebid::rules(s, opening),
         _ if opener.pair() != me.pair() && !i_acted && !partner_acted => overcall::rules(s),
-        _ if opener.pair() != me.pair() && !i_acted => advance::rules(s),
+        _ if opener.pair() != me.pair() && !i_acted && partner_spoke => advance::rules(s),
         _ => judgement::rules(s),
     }
+}
+
+/// Whether a seat has said one thing apart from passes.
+fn acted_once(s: &Situation, seat: Seat) -> bool {
+    s.calls_of(seat).filter(|&call| call != Call::Pass).count() == 1
 }
 
 /// The answer to a question that partner asked.
@@ -78,6 +81,11 @@ fn conventional(s: &Situation) -> Option<Rules> {
     Some(match s.partner_convention() {
         Convention::AceAsking(trumps) => slam::answer(s, trumps),
         Convention::AceAnswer(trumps) => slam::place(s, trumps),
+        Convention::Takeout
+            if !(s.opening().is_some_and(|(seat, _)| seat == s.me) && acted_once(s, s.me)) =>
+        {
+            advance::after_takeout(s)
+        }
         Convention::Quantitative => slam::quantitative(s),
         Convention::Stayman => notrump::answer_stayman(s),
         Convention::Transfer(suit) => notrump::complete_transfer(s, suit),

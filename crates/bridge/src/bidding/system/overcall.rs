@@ -11,7 +11,7 @@ pub(super) fn rules(s: &Situation) -> Rules {
     match last.strain() {
         NoTrump if last.level() <= 2 && s.their_suits().next().is_none() => against_notrump(s, last),
         _ if last.level() <= 4 => against_suits(s, last, balancing),
-        _ => high(s, last),
+        _ => high(last),
     }
 }
 
@@ -38,7 +38,7 @@ fn against_suits(s: &Situation, last: Bid, balancing: bool) -> Rules {
         two_suiters(s, &mut r, theirs[0]);
     }
     suits(s, &mut r, &theirs, less);
-    takeout(s, &mut r, &theirs, level, less);
+    takeout(&mut r, &theirs, level, less);
     if level <= 2 {
         jumps(s, &mut r, &theirs);
     }
@@ -71,8 +71,10 @@ fn suits(s: &Situation, r: &mut Rules, theirs: &[Suit], less: u8) {
                 }
                 3 => {
                     let ways = [
-                        natural.points(13 - less..=most).length(suit, 6..),
+                        natural.points(12 - less..=most).length(suit, 6..),
+                        natural.points(10 - less..=most).length(suit, 7..),
                         natural.points(14 - less..=most).strength(suit, 5),
+                        natural.points(11 - less..=most).total(15 - less..).strength(suit, 4),
                     ];
                     r.say(bid(3, suit), ways, text);
                 }
@@ -86,7 +88,7 @@ fn suits(s: &Situation, r: &mut Rules, theirs: &[Suit], less: u8) {
 }
 
 /// A double for the other suits.
-fn takeout(s: &Situation, r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
+fn takeout(r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
     let least = [12, 12, 13, 14, 15][usize::from(level.min(4))] - less;
     let unbid: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|suit| !theirs.contains(suit)).collect();
     let short = theirs.iter().fold(any(), |hand, &suit| hand.length(suit, ..=2));
@@ -101,7 +103,12 @@ fn takeout(s: &Situation, r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
         let other = if theirs[0] == Hearts { Spades } else { Hearts };
         ways.push(short.points(least + 1..).length(other, 4..=4));
     }
-    let _ = s;
+    if less > 0 {
+        // Partner has something, or they would have bid more.
+        let flat =
+            theirs.iter().fold(any().points(least + 2..).balanced(), |hand, &suit| hand.length(suit, ..=3));
+        ways.push(flat);
+    }
     r.say(Call::Double, ways, "for take-out").then(Convention::Takeout);
 }
 
@@ -161,9 +168,8 @@ fn against_notrump(s: &Situation, last: Bid) -> Rules {
 }
 
 /// They are at the five level or in 3NT.
-fn high(s: &Situation, last: Bid) -> Rules {
+fn high(last: Bid) -> Rules {
     let mut r = Rules::default();
-    let _ = s;
     r.say(Call::Double, any().points(17 + last.level() / 2..), "the points to beat it");
     r.say(Call::Pass, any().points(..17 + last.level() / 2), "nothing to say");
     r

@@ -30,6 +30,10 @@ pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
         },
         (1, Some(_), Call::Double) if s.uncontested() => judgement::rules(s),
         (1, Some(suit), Call::Double) => competition::opener_after_negative_double(s, suit),
+        (1, Some(_), Call::Pass) if s.standing().is_some_and(|(_, bid)| bid.strain() == NoTrump) => {
+            judgement::rules(s)
+        }
+        (1, Some(_), Call::Pass) if s.has_acted(s.me.partner()) => judgement::rules(s),
         (1, Some(suit), Call::Pass) => competition::opener_reopens(s, suit),
         (_, None, _) => notrump::choose_after_transfer(s).unwrap_or_else(|| judgement::rules(s)),
         _ => judgement::rules(s),
@@ -56,6 +60,9 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
     let two_level = answer.level() == 2;
     raises(s, &mut r, new, answer.level());
     let [low, high] = balanced_ranges(s, opened);
+    let notrump = s.cheapest(NoTrump);
+    let short = if two_level { any() } else { any().length(new, ..=3) };
+    r.say(bid(notrump + 1, NoTrump), short.points(high).balanced(), "balanced, strong");
     if !two_level {
         for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit > new && suit != opened) {
             if s.cheapest(suit) == 1 {
@@ -65,10 +72,7 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
             }
         }
     }
-    let notrump = s.cheapest(NoTrump);
-    let short = if two_level { any() } else { any().length(new, ..=3) };
     r.say(bid(notrump, NoTrump), short.points(low).balanced(), "balanced, minimum");
-    r.say(bid(notrump + 1, NoTrump), short.points(high).balanced(), "balanced, strong");
     own_suit(s, &mut r, opened, 6);
     second_suits(s, &mut r, opened, new, two_level);
     if is_major(new) && !two_level {
@@ -117,7 +121,7 @@ fn own_suit(s: &Situation, r: &mut Rules, opened: Suit, length: u8) {
         r.say(bid(level + 1, opened), long.total(17..=19), "six cards, strong");
         r.say(bid(level, opened), long.total(..=16), "six cards, minimum");
     } else {
-        r.say(bid(level, opened), long.total(..=16), "nothing new, minimum");
+        r.say(bid(level, opened), long.total(..=18), "nothing new, minimum");
     }
 }
 

@@ -46,15 +46,23 @@ fn to_major(s: &Situation, major: Suit) -> Rules {
         notrump_jump(&mut r, 2, any().length(major, ..=3), 13..=15);
     }
     notrump_jump(&mut r, 3, any().length(major, ..=3), if jacoby { 13..=15 } else { 16..=18 });
+    if passed(s) {
+        r.say(bid(3, major), support.total(10..=12), "invites game");
+    }
     two_over_one(s, &mut r, major);
     if !passed(s) {
-        let strong = any().points(13..).length(major, need..);
-        r.say(bid(2, Clubs), strong.length(Clubs, 3..), "support later, forcing").forcing();
-        r.say(bid(2, Diamonds), strong.length(Diamonds, 3..), "support later, forcing").forcing();
+        let strong = any().points(16..).length(major, need..);
+        let ways = [support.points(13..).length(Clubs, 3..), strong.length(Clubs, 2..)];
+        r.say(bid(2, Clubs), ways, "support later, forcing").game_forcing();
     }
     r.say(bid(3, major), support.total(10..=12), "invites game");
     r.say(bid(4, major), support.total(13..=15), "to play");
-    r.say(bid(1, NoTrump), any().points(6..=10).length(major, ..need), "six to ten points, no support");
+    for suit in Suit::DESCENDING.into_iter().filter(|&suit| suit != major) {
+        let level = if suit < major { 3 } else { 2 };
+        let weak = any().points(4..=8).length(suit, 7..).strength(suit, 3).length(major, ..=2);
+        r.say(bid(level + 1, suit), weak, "a very long suit, weak").then(Convention::Preempt);
+    }
+    r.say(bid(1, NoTrump), any().points(6..=11).length(major, ..need), "six to eleven points, no support");
     r.say(bid(1, NoTrump), any().points(6..=12).length(major, ..=need), "six to twelve points");
     r.say(Call::Pass, any().points(..=5), "too weak to answer");
     r
@@ -74,6 +82,7 @@ fn to_minor(s: &Situation, minor: Suit) -> Rules {
     two_over_one(s, &mut r, minor);
     r.say(bid(2, minor), support.points(5..=9).with(Measure::Shape, 1..), "support, minimum");
     r.say(bid(1, NoTrump), no_major.points(6..=10), "six to ten points, no major");
+    r.say(bid(1, NoTrump), no_major.points(11..=11).balanced(), "six to eleven points, no major");
     r.say(bid(2, minor), support.points(5..=9).total(6..), "support, minimum");
     let other = if minor == Clubs { Diamonds } else { Clubs };
     r.say(bid(s.cheapest(other), other), no_major.points(11..).length(other, 3..), "forcing").forcing();
@@ -112,14 +121,16 @@ fn suits_at_one_level(s: &Situation, r: &mut Rules, minor: Suit) {
     }
 }
 
-/// A new suit at the two level: ten points, four cards, five for hearts over spades. The longest first.
+/// A new suit at the two level: twelve points, four cards, five for hearts over spades. The longest first.
 fn two_over_one(s: &Situation, r: &mut Rules, opened: Suit) {
-    let hand = if passed(s) { any().points(9..=11) } else { any().points(10..) };
     for length in [6, 5, 4] {
         for suit in [Hearts, Diamonds, Clubs].into_iter().filter(|&suit| suit < opened) {
-            let least = if suit == Hearts || passed(s) { 5 } else { 4 };
-            if length >= least {
-                new_suit(r, suit, 2, length, hand);
+            if passed(s) && length >= 5 {
+                let hand = any().points(9..=11).length(suit, length..);
+                r.say(bid(2, suit), hand, format!("five {} or more", name(suit)));
+            } else if !passed(s) && (length >= 5 || suit != Hearts) {
+                let hand = any().points(12..).length(suit, length..);
+                r.say(bid(2, suit), hand, format!("{}, forcing to game", name(suit))).game_forcing();
             }
         }
     }

@@ -35,17 +35,14 @@ pub(super) fn rebid(s: &Situation) -> Rules {
             r.say(bid(s.cheapest(suit), suit), any().length(suit, 3..), "support").game_forcing();
         }
     }
-    for length in [6, 5, 4] {
+    for length in [6, 5] {
         for suit in Suit::DESCENDING {
-            let at = s.cheapest(suit);
-            let text = format!("natural, {} or more", if length == 4 { "four cards" } else { "five cards" });
-            let shape = if length == 4 {
-                any().length(suit, 4..=4).with(Measure::Shape, 1..)
-            } else {
-                any().length(suit, length..)
-            };
-            r.say(bid(at, suit), shape, text).game_forcing();
+            r.say(bid(s.cheapest(suit), suit), any().length(suit, length..), "natural, five cards or more")
+                .game_forcing();
         }
+    }
+    for suit in [Clubs, Diamonds] {
+        r.say(bid(s.cheapest(suit), suit), any().length(suit, 4..), "no five-card suit").game_forcing();
     }
     r.say(bid(s.cheapest(NoTrump), NoTrump), any(), "no other call").game_forcing();
     r

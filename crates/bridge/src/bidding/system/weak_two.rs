@@ -17,17 +17,19 @@ pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
     // A preempt takes about six tricks alone at the two level, seven at the three level: game needs the rest.
     let need = 19 - 2 * level.min(4);
     if level < game {
-        r.say(bid(game, suit), any().length(suit, 2..).total(need + 1..), "to play");
-        if level >= 2 && !is_major(suit) {
-            let notrump = any().points(need + 1..).length(suit, 2..).semi_balanced();
-            r.say(bid(3, NoTrump), notrump, "to play");
+        let tricks = any().points(need + 1..).length(suit, 2..).semi_balanced();
+        if is_major(suit) {
+            r.say(bid(game, suit), any().length(suit, 2..).total(need + 1..), "to play");
+        } else {
+            r.say(bid(3, NoTrump), s.stopped(tricks), "to play");
+            r.say(bid(game, suit), support.total(need + 4..), "to play");
         }
         for other in Suit::DESCENDING.into_iter().filter(|&other| other != suit) {
             let hand = any().points(15..).length(other, 5..).length(suit, ..=2);
             r.say(bid(s.cheapest(other), other), hand, format!("{}, forcing", name(other))).forcing();
         }
         if level <= 3 {
-            r.say(bid(3, NoTrump), any().points(need + 2..).semi_balanced(), "to play");
+            r.say(bid(3, NoTrump), s.stopped(any().points(need + 2..)).semi_balanced(), "to play");
         }
         let weak = support.points(..=need);
         for trumps in (3..=4u8).rev() {
