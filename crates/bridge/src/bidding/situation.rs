@@ -113,9 +113,13 @@ impl<'a> Situation<'a> {
     /// Whether I must not pass: partner forced and the opponent passed, or the pair is forced to game and is not there.
     pub(super) fn must_bid(&self) -> bool {
         let Some((seat, bid)) = self.standing() else { return false };
-        let forced = self.last_of(self.me.partner()).is_some_and(|m| m.forcing != Forcing::No);
-        self.rho_call() == Call::Pass && seat.pair() == self.me.pair() && forced && seat != self.me
-            || self.rho_call() == Call::Pass && self.game_forced() && !is_game(bid)
+        let partners = self.last_of(self.me.partner());
+        let forced = partners.is_some_and(|meaning| meaning.forcing != Forcing::No);
+        // A double lets me pass what is natural, not what only asked a question.
+        let asked = partners.is_some_and(|meaning| meaning.artificial) && self.rho_call() == Call::Double;
+        let silent = self.rho_call() == Call::Pass;
+        let ours = seat.pair() == self.me.pair() && seat != self.me;
+        ours && forced && (silent || asked) || silent && self.game_forced() && !is_game(bid)
     }
 
     /// At least so many cards of a suit with this seat, by what it promised.
