@@ -1,13 +1,16 @@
 //! Records of real games: tenhou's mjlog and tenhou.net/6 JSON, mjai lines; and their replay on our own table.
 
+mod files;
 pub mod mjai;
 pub mod mjlog;
 mod record;
 pub mod replay;
 mod shuffle;
 pub mod tenhou6;
+mod tenhou6_write;
 mod wall;
 
+pub use files::{LoadError, find, load};
 pub use record::{Event, HandRecord, Record, RecordError, WinRecord};
 pub use shuffle::Shuffle;
 

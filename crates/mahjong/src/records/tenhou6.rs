@@ -34,6 +34,8 @@ struct RuleText {
     aka53: Option<u8>,
 }
 
+pub use super::tenhou6_write::write;
+
 /// Reads one game.
 pub fn read(text: &str) -> Result<Record, RecordError> {
     let text = text.trim_start_matches('\u{feff}');
@@ -299,6 +301,8 @@ fn win(parts: &[Value], ura: &[Tile], deltas: [i32; 4]) -> Result<WinRecord, Str
         seat.map(|seat| seat as Seat).ok_or_else(|| "a win names seats 0–3".to_string())
     };
     let text = |at: usize| parts.get(at).and_then(Value::as_str);
+    // A win of which nothing but the payments is known.
+    let told = parts.len() > 3;
     let mut yaku = YakuList::EMPTY;
     for at in 4..parts.len() {
         let entry = text(at).unwrap_or_default();
@@ -313,12 +317,12 @@ fn win(parts: &[Value], ura: &[Tile], deltas: [i32; 4]) -> Result<WinRecord, Str
     let points = text(3).unwrap_or_default();
     let fu = points.split_once('符').and_then(|(fu, _)| fu.parse().ok());
     let winner = seat(0)?;
-    let riichi = yaku.han(Yaku::RIICHI) + yaku.han(Yaku::DOUBLE_RIICHI) > 0;
+    let riichi = !told || yaku.han(Yaku::RIICHI) + yaku.han(Yaku::DOUBLE_RIICHI) > 0;
     Ok(WinRecord {
         winner,
         from: seat(1)?,
         ura: if riichi { ura.to_vec() } else { Vec::new() },
-        yaku: Some(yaku),
+        yaku: told.then_some(yaku),
         fu,
         points: points_of(points),
         deltas: Some(deltas),

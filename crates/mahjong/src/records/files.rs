@@ -1,0 +1,81 @@
+//! Records as files: plain or compressed with gzip, alone or in folders.
+
+use super::{Record, RecordError, read};
+use flate2::read::GzDecoder;
+use std::{
+    fs, io,
+    io::Read,
+    path::{Path, PathBuf},
+};
+use thiserror::Error;
+
+/// A file holds at most this many bytes when unpacked.
+const LARGEST: u64 = 256 << 20;
+
+/// A file whose games cannot be read.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// The file itself.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// What is in it.
+    #[error("{}: {source}", path.display())]
+    Record {
+        /// Which.
+        path: PathBuf,
+        /// Where and why.
+        source: RecordError,
+    },
+}
+
+/// The games in a file.
+pub fn load(path: &Path) -> Result<Vec<Record>, LoadError> {
+    let text = text_of(path).map_err(|source| LoadError::File { path: path.into(), source })?;
+    read(&text).map_err(|source| LoadError::Record { path: path.into(), source })
+}
+
+fn text_of(path: &Path) -> io::Result<String> {
+    let bytes = read_bounded(fs::File::open(path)?)?;
+    let bytes =
+        if bytes.starts_with(&[0x1f, 0x8b]) { read_bounded(GzDecoder::new(&bytes[..]))? } else { bytes };
+    String::from_utf8(bytes).map_err(|_| io::Error::other("no text: UTF-8 was expected"))
+}
+
+fn read_bounded(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(io::Error::other(format!("larger than {} MB", LARGEST >> 20)));
+    }
+    Ok(bytes)
+}
+
+/// The record files among and below these paths, in order. A file that is named is taken whatever it is called.
+pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, LoadError> {
+    let mut found = Vec::new();
+    let mut waiting: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), true)).collect();
+    while let Some((path, named)) = waiting.pop() {
+        let fail = |source| LoadError::File { path: path.clone(), source };
+        if fs::metadata(&path).map_err(fail)?.is_dir() {
+            let mut below = Vec::new();
+            for entry in fs::read_dir(&path).map_err(fail)? {
+                below.push(entry.map_err(fail)?.path());
+            }
+            below.sort();
+            waiting.extend(below.into_iter().rev().map(|path| (path, false)));
+        } else if named || looks_like_a_record(&path) {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}
+
+fn looks_like_a_record(path: &Path) -> bool {
+    let known = ["mjlog", "xml", "json", "jsonl", "mjson", "gz"];
+    path.extension().and_then(|ending| ending.to_str()).is_some_and(|ending| known.contains(&ending))
+}
