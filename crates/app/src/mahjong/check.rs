@@ -131,8 +131,10 @@ fn check(file: &Path) -> Checked {
     checked
 }
 
-/// The columns of the table.
-const COLUMNS: [(&str, fn(&Tally) -> u64); 12] = [
+/// A column of the table: its head, and what it counts.
+type Column = (&'static str, fn(&Tally) -> u64);
+
+const COLUMNS: [Column; 12] = [
     ("games", |tally| tally.games),
     ("hands", |tally| tally.hands),
     ("walls", |tally| tally.walls),
