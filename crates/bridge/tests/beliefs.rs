@@ -4,9 +4,9 @@
 use bridge::{
     Agreement, Auction, Call, Card, CardSet, Deal, Objective, Prelude, Seat, Strain, Suit, Table, View,
     beliefs::Inference,
-    bidding::ConventionCard,
+    bidding::{ConventionCard, Reading},
     players::Example,
-    signals::{OpeningLead, Reading, Signals},
+    signals::{OpeningLead, SignalReading, Signals},
 };
 use rand::RngExt;
 use std::sync::Arc;
@@ -22,7 +22,9 @@ fn prelude(calls: &str, objective: Objective) -> Arc<Prelude> {
 
 #[test]
 fn laws_of_hidden_information() {
-    for (calls, reading) in [("1NT P P P", Reading::TRUSTING), ("P P P 4S P P P", Reading::Strict)] {
+    for (calls, reading) in
+        [("1NT P P P", SignalReading::TRUSTING), ("P P P 4S P P P", SignalReading::Strict)]
+    {
         let prelude = prelude(calls, Objective::Tricks);
         let deal = |rng: &mut Rng| Table::new(Arc::clone(&prelude), &Deal::random(rng)).unwrap();
         let beliefs = Inference::new([ConventionCard::default(); 2], reading);
@@ -43,22 +45,28 @@ fn late_view(tricks: usize, seed: u64) -> View {
             table.actions(&mut cards);
             table.play(cards[rng.random_range(0..cards.len())]);
         }
-        let south = deal[Seat::South];
-        let points: u32 = south.iter().map(|card| (card.rank().index() as u32).saturating_sub(8)).sum();
-        let balanced = Suit::ASCENDING.iter().all(|&suit| (2..=5).contains(&south.length(suit)));
-        if (15..=17).contains(&points) && balanced {
-            return table.view(Seat::West.index());
+        let view = table.view(Seat::West.index());
+        let auction = said(&view);
+        if [Seat::South, Seat::East].into_iter().all(|seat| auction.strict_promise(seat).fits(deal[seat])) {
+            return view;
         }
     }
 }
 
+/// What the calls said.
+fn said(view: &View) -> Reading {
+    let prelude = view.prelude();
+    Reading::new(&prelude.auction, prelude.vulnerability, &Default::default())
+}
+
 /// Every way to deal the hidden cards to South, weighed from first principles.
-fn weighed_by_hand(view: &View, reading: Reading) -> Vec<(CardSet, f64)> {
+fn weighed_by_hand(view: &View, reading: SignalReading) -> Vec<(CardSet, f64)> {
     let pool: Vec<Card> = view.unseen().iter().collect();
     let play = view.play();
     let (south, east) = (Seat::South, Seat::East);
     let count = view.cards_left(south);
     let signals = bridge::signals::Signal::all(play, [Signals::STANDARD; 2]);
+    let auction = said(view);
     let mut found = Vec::new();
     for bits in 0_u32..1 << pool.len() {
         if bits.count_ones() as usize != count {
@@ -68,10 +76,7 @@ fn weighed_by_hand(view: &View, reading: Reading) -> Vec<(CardSet, f64)> {
             pool.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, &c)| c).collect();
         let dealt = held | play.played_by(south);
         let other = (view.unseen() - held) | play.played_by(east);
-        let points: usize = dealt.iter().map(|card| card.rank().index().saturating_sub(8)).sum();
-        let mut shape = Suit::ASCENDING.map(|suit| dealt.length(suit));
-        shape.sort_unstable();
-        let balanced = [[3, 3, 3, 4], [2, 3, 4, 4], [2, 3, 3, 5]].contains(&shape);
+        let said = auction.strict_promise(south).weight(dealt) * auction.strict_promise(east).weight(other);
         let followed = |seat: Seat, hand: CardSet| {
             let mut left = hand;
             play.tricks().all(|trick| {
@@ -81,7 +86,7 @@ fn weighed_by_hand(view: &View, reading: Reading) -> Vec<(CardSet, f64)> {
                 fine
             })
         };
-        if !(15..=17).contains(&points) || !balanced || !followed(south, dealt) || !followed(east, other) {
+        if said <= 0.0 || !followed(south, dealt) || !followed(east, other) {
             continue;
         }
         let told = |hand: CardSet| {
@@ -93,7 +98,7 @@ fn weighed_by_hand(view: &View, reading: Reading) -> Vec<(CardSet, f64)> {
                 })
                 .product::<f64>()
         };
-        found.push((held, told(other)));
+        found.push((held, f64::from(said) * told(other)));
     }
     found.retain(|&(_, weight)| weight > 0.0);
     found
@@ -104,7 +109,7 @@ fn draws_agree_with_counting_by_hand() {
     let mut checked = 0;
     for (tricks, seed) in [(7, 1), (8, 2), (7, 3), (9, 4), (8, 5), (6, 6)] {
         let view = late_view(tricks, seed);
-        let reading = Reading::Likely(0.8);
+        let reading = SignalReading::Likely(0.8);
         let expected = weighed_by_hand(&view, reading);
         let inference = Inference::new([ConventionCard::default(); 2], reading);
         let sampler = inference.sampler(&view).unwrap();
@@ -148,7 +153,7 @@ fn draws_agree_with_counting_by_hand() {
 }
 
 /// The shares of worlds by West's number of diamonds in the first example.
-fn west_diamonds(name: &str, reading: Reading) -> [f64; 4] {
+fn west_diamonds(name: &str, reading: SignalReading) -> [f64; 4] {
     let example = Example::named(name).unwrap();
     let view = example.position().unwrap().view().unwrap();
     let inference = Inference::new(example.cards(), reading);
@@ -165,9 +170,9 @@ fn west_diamonds(name: &str, reading: Reading) -> [f64; 4] {
 
 #[test]
 fn a_signal_changes_what_is_believed() {
-    let before = west_diamonds("1", Reading::Ignored);
-    let after = west_diamonds("1", Reading::Strict);
-    let modified = west_diamonds("1-modified", Reading::Strict);
+    let before = west_diamonds("1", SignalReading::Ignored);
+    let after = west_diamonds("1", SignalReading::Strict);
+    let modified = west_diamonds("1-modified", SignalReading::Strict);
     println!("not read {before:?}, read {after:?}, modified {modified:?}");
     assert!(before[3] > before[2] && before[2] > before[1], "{before:?}");
     assert_eq!(after[3], 0.0);
@@ -182,7 +187,8 @@ fn three_hidden_hands_weigh_what_they_should() {
     let deal: Deal = "N:AQ4.K83.K95.J632 82.JT9.AJ72.QT98 K653.A74.Q83.AK4 JT97.Q652.T64.75".parse().unwrap();
     let table = Table::new(prelude("1NT P P P", Objective::Points), &deal).unwrap();
     let view = table.view(Seat::West.index());
-    let sampler = Inference::new([ConventionCard::default(); 2], Reading::TRUSTING).sampler(&view).unwrap();
+    let sampler =
+        Inference::new([ConventionCard::default(); 2], SignalReading::TRUSTING).sampler(&view).unwrap();
     let mut rng = Seed(5).rng();
     let (mut drawn, mut rejected) = ([Mean::default(); 2], [Mean::default(); 2]);
     let figures = |hands: [CardSet; 4]| {
@@ -200,13 +206,11 @@ fn three_hidden_hands_weigh_what_they_should() {
     // The same by dealing at random and throwing away.
     let mut known = [CardSet::EMPTY; 4];
     known[Seat::West.index()] = deal[Seat::West];
+    let promises = Seat::ALL.map(|seat| said(&view).strict_promise(seat));
     while rejected[0].count() < 3000 {
         let hands = Deal::new(known).unwrap().completed(&mut rng).hands();
-        let south = hands[Seat::South.index()];
-        let points: usize = south.iter().map(|card| card.rank().index().saturating_sub(8)).sum();
-        let mut shape = Suit::ASCENDING.map(|suit| south.length(suit));
-        shape.sort_unstable();
-        if (15..=17).contains(&points) && [[3, 3, 3, 4], [2, 3, 4, 4], [2, 3, 3, 5]].contains(&shape) {
+        let fits = |seat: Seat| promises[seat.index()].fits(hands[seat.index()]);
+        if [Seat::North, Seat::East, Seat::South].into_iter().all(fits) {
             rejected.iter_mut().zip(figures(hands)).for_each(|(mean, figure)| mean.push(figure));
         }
     }

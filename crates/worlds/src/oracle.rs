@@ -20,6 +20,29 @@ pub trait Oracle<W: World>: Send + Sync {
 
     /// What the world is worth to `seat` as it stands.
     fn value(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat) -> f64;
+
+    /// The first of `actions` that none of them beats for `seat`, who acts. Worth doing when that is cheaper than their values.
+    fn best(
+        &self,
+        scratch: &mut Self::Scratch,
+        world: &W,
+        seat: Seat,
+        actions: &[W::Action],
+    ) -> Option<W::Action> {
+        let mut values = Vec::with_capacity(actions.len());
+        self.values(scratch, world, seat, actions, &mut values);
+        first_best(actions, &values)
+    }
+}
+
+/// Values closer than this are equal.
+pub(crate) const EQUAL: f64 = 1e-9;
+
+/// The first action whose value is the highest, but for errors of rounding.
+pub(crate) fn first_best<A: Copy>(actions: &[A], values: &[f64]) -> Option<A> {
+    let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let slack = EQUAL * (1.0 + best.abs());
+    actions.iter().zip(values).find(|&(_, &value)| value >= best - slack).map(|(&action, _)| action)
 }
 
 impl<W: World, O: Oracle<W>> Oracle<W> for &O {
@@ -42,5 +65,15 @@ impl<W: World, O: Oracle<W>> Oracle<W> for &O {
 
     fn value(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat) -> f64 {
         (**self).value(scratch, world, seat)
+    }
+
+    fn best(
+        &self,
+        scratch: &mut Self::Scratch,
+        world: &W,
+        seat: Seat,
+        actions: &[W::Action],
+    ) -> Option<W::Action> {
+        (**self).best(scratch, world, seat, actions)
     }
 }

@@ -1,7 +1,7 @@
 use super::split::{Lengths, Model};
 use crate::{
     bidding::{HandRange, Measure, Promise},
-    signals::{OpeningLead, Reading, Signal},
+    signals::{OpeningLead, Signal, SignalReading},
 };
 use cards::{CardSet, Suit};
 
@@ -19,7 +19,7 @@ pub(crate) struct Clues {
     pub(crate) promise: Promise,
     /// Its signals, and how they are read.
     pub(crate) signals: Vec<Signal>,
-    pub(crate) reading: Reading,
+    pub(crate) reading: SignalReading,
     /// Its opening lead.
     pub(crate) lead: Option<OpeningLead>,
 }

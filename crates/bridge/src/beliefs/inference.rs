@@ -1,8 +1,8 @@
 use super::{Sampler, Trust, clues::Clues};
 use crate::{
     Play, Prelude, Table, View,
-    bidding::{ConventionCard, Promise},
-    signals::{OpeningLead, Reading, Signal},
+    bidding::{self, ConventionCard, Promise},
+    signals::{OpeningLead, Signal, SignalReading},
 };
 use cards::Seat;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,49 +12,65 @@ use worlds::{Beliefs, Sampler as _, Unsatisfiable};
 const SLACK: u8 = 2;
 
 /// How one player draws conclusions: what it knows of both pairs' agreements, and what of it it uses.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Inference {
     /// What each pair has agreed, North and South first.
     pub cards: [ConventionCard; 2],
     /// How signals are read.
-    pub reading: Reading,
+    pub reading: SignalReading,
     /// Whether the opening lead is read.
     pub leads: bool,
     /// A card of the play, by its number, that is not taken as a signal.
     pub disregard: Option<usize>,
-    /// The promises of the last auction that was asked about.
-    known: Mutex<Option<Understood>>,
+    /// The last auction that was asked about.
+    known: Arc<Mutex<Option<Understood>>>,
 }
 
-/// An auction, and what each seat promised in it.
+/// An auction, and what it said.
 #[derive(Debug)]
 struct Understood {
     prelude: Arc<Prelude>,
-    promises: Arc<[Promise; 4]>,
+    cards: [ConventionCard; 2],
+    reading: Arc<bidding::Reading>,
 }
 
 impl Inference {
     /// Conclusions by these agreements, signals read this way.
-    pub fn new(cards: [ConventionCard; 2], reading: Reading) -> Self {
-        Self { cards, reading, leads: true, disregard: None, known: Mutex::new(None) }
+    pub fn new(cards: [ConventionCard; 2], reading: SignalReading) -> Self {
+        Self { cards, reading, leads: true, disregard: None, known: Arc::default() }
     }
 
-    /// What each seat has promised in the auction.
-    pub fn promises(&self, prelude: &Arc<Prelude>) -> Arc<[Promise; 4]> {
+    /// The same, without taking this card of the play, by its number, for a signal.
+    #[must_use]
+    pub fn disregarding(&self, card: Option<usize>) -> Self {
+        let mut other = self.clone();
+        other.disregard = card;
+        other
+    }
+
+    /// What the auction said.
+    pub fn auction(&self, prelude: &Arc<Prelude>) -> Arc<bidding::Reading> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         match &*known {
-            Some(known) if Arc::ptr_eq(&known.prelude, prelude) => Arc::clone(&known.promises),
+            Some(known) if Arc::ptr_eq(&known.prelude, prelude) && known.cards == self.cards => {
+                Arc::clone(&known.reading)
+            }
             _ => {
-                let promises = Arc::new(super::stand_in::promises(&prelude.auction, &self.cards));
-                *known = Some(Understood { prelude: Arc::clone(prelude), promises: Arc::clone(&promises) });
-                promises
+                let reading = bidding::Reading::new(&prelude.auction, prelude.vulnerability, &self.cards);
+                let reading = Arc::new(reading);
+                *known = Some(Understood {
+                    prelude: Arc::clone(prelude),
+                    cards: self.cards,
+                    reading: Arc::clone(&reading),
+                });
+                reading
             }
         }
     }
 
     /// The signals in a play that this player reads.
     pub fn signals(&self, play: &Play) -> Vec<Signal> {
-        if self.reading == Reading::Ignored {
+        if self.reading == SignalReading::Ignored {
             return Vec::new();
         }
         let agreed = [self.cards[0].signals, self.cards[1].signals];
@@ -66,27 +82,27 @@ impl Inference {
     /// What is known of each hidden hand, at this level of trust.
     fn clues(&self, view: &View, trust: Trust) -> [Option<Clues>; 4] {
         let play = view.play();
-        let promises = self.promises(view.prelude());
+        let auction = self.auction(view.prelude());
         let signals = if trust == Trust::CardsOnly { Vec::new() } else { self.signals(play) };
         let out = shown_out(play);
         Seat::ALL.map(|seat| {
             if play.is_known(seat) {
                 return None;
             }
-            let promise = &promises[seat.index()];
             let lead = play.history().first().filter(|_| seat == view.prelude().contract.leader());
             Some(Clues {
                 shown: play.played_by(seat),
                 out: out[seat.index()],
                 promise: match trust {
-                    Trust::Full | Trust::SignalsDoubted => promise.clone(),
-                    Trust::CallsDoubted => promise.relaxed(SLACK),
+                    Trust::Full => auction.strict_promise(seat),
+                    Trust::Loose => auction.promise(seat).clone(),
+                    Trust::CallsDoubted => auction.promise(seat).relaxed(SLACK),
                     Trust::CardsOnly => Promise::nothing(),
                 },
                 signals: signals.iter().filter(|signal| signal.seat == seat).copied().collect(),
                 reading: match (trust, self.reading) {
                     (Trust::Full, reading) => reading,
-                    (_, Reading::Strict) => Reading::TRUSTING,
+                    (_, SignalReading::Strict) => SignalReading::TRUSTING,
                     (_, reading) => reading,
                 },
                 lead: lead
@@ -94,12 +110,6 @@ impl Inference {
                     .map(|&card| OpeningLead { card, strain: play.strain() }),
             })
         })
-    }
-}
-
-impl Clone for Inference {
-    fn clone(&self) -> Self {
-        Self { disregard: self.disregard, leads: self.leads, ..Self::new(self.cards, self.reading) }
     }
 }
 

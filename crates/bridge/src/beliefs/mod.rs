@@ -8,7 +8,6 @@ mod clues;
 mod inference;
 mod sampler;
 mod split;
-mod stand_in;
 
 pub use inference::Inference;
 pub use sampler::{Sampler, Trust};

@@ -23,8 +23,8 @@ pub struct Sampler {
 pub enum Trust {
     /// Nothing: calls, leads and signals are all taken at their word.
     Full,
-    /// Signals that were read strictly are read as likelihoods.
-    SignalsDoubted,
+    /// Calls say what they promise, not what other calls would have promised; signals are no more than likely.
+    Loose,
     /// The promises of the auction are loosened.
     CallsDoubted,
     /// Only the cards count.
@@ -33,7 +33,7 @@ pub enum Trust {
 
 impl Trust {
     /// From full trust down.
-    pub const ALL: [Trust; 4] = [Trust::Full, Trust::SignalsDoubted, Trust::CallsDoubted, Trust::CardsOnly];
+    pub const ALL: [Trust; 4] = [Trust::Full, Trust::Loose, Trust::CallsDoubted, Trust::CardsOnly];
 }
 
 /// One hidden hand.

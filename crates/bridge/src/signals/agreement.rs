@@ -112,7 +112,7 @@ impl Default for Signals {
 /// How far signals are trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reading {
+pub enum SignalReading {
     /// Not at all.
     Ignored,
     /// As a likelihood: with this chance the player told the truth as well as its cards allowed; otherwise any card of the
@@ -123,16 +123,16 @@ pub enum Reading {
     Strict,
 }
 
-impl Reading {
+impl SignalReading {
     /// A likelihood for players who signal when they can afford it, and sometimes lie.
-    pub const TRUSTING: Reading = Reading::Likely(0.9);
+    pub const TRUSTING: SignalReading = SignalReading::Likely(0.9);
 
     /// The chance that a player tells the truth.
     pub(crate) const fn honesty(self) -> f64 {
         match self {
-            Reading::Ignored => 0.0,
-            Reading::Likely(honesty) => honesty,
-            Reading::Strict => 0.9,
+            SignalReading::Ignored => 0.0,
+            SignalReading::Likely(honesty) => honesty,
+            SignalReading::Strict => 0.9,
         }
     }
 }

@@ -1,4 +1,4 @@
-use super::{Kind, Order, Reading, Signal};
+use super::{Kind, Order, Signal, SignalReading};
 use crate::beliefs::points;
 use cards::CardSet;
 
@@ -10,10 +10,10 @@ const HONOURS: u16 = 0x1C00;
 impl Signal {
     /// The likelihood of the card for a player who was dealt these ranks in its suit. What a suit preference depends on lies in
     /// other suits: see [`likelihood_of_hand`](Self::likelihood_of_hand).
-    pub fn likelihood(&self, ranks: u16, reading: Reading) -> f64 {
+    pub fn likelihood(&self, ranks: u16, reading: SignalReading) -> f64 {
         match (reading, self.kind) {
-            (Reading::Ignored, _) | (_, Kind::SuitPreference) => 1.0,
-            (Reading::Strict, Kind::Count) => f64::from(u8::from(self.is_true_count(ranks))),
+            (SignalReading::Ignored, _) | (_, Kind::SuitPreference) => 1.0,
+            (SignalReading::Strict, Kind::Count) => f64::from(u8::from(self.is_true_count(ranks))),
             _ => {
                 let liked = ranks & HONOURS != 0;
                 self.mixed(ranks, self.high(ranks, liked), reading.honesty())
@@ -22,8 +22,10 @@ impl Signal {
     }
 
     /// The likelihood of the card by what a whole hand, as dealt, has in other suits; 1 unless it is a suit preference.
-    pub fn likelihood_of_hand(&self, hand: CardSet, reading: Reading) -> f64 {
-        let (Some([higher, lower]), true) = (self.suits, reading != Reading::Ignored) else { return 1.0 };
+    pub fn likelihood_of_hand(&self, hand: CardSet, reading: SignalReading) -> f64 {
+        let (Some([higher, lower]), true) = (self.suits, reading != SignalReading::Ignored) else {
+            return 1.0;
+        };
         let (above, below) = (points(hand.ranks(higher)), points(hand.ranks(lower)));
         let ranks = hand.ranks(self.card.suit());
         if above == below {
@@ -37,8 +39,8 @@ impl Signal {
     pub fn honest(&self, hand: CardSet) -> f64 {
         let ranks = hand.ranks(self.card.suit());
         match self.kind {
-            Kind::SuitPreference => self.likelihood_of_hand(hand, Reading::Likely(1.0)),
-            _ => self.likelihood(ranks, Reading::Likely(1.0)),
+            Kind::SuitPreference => self.likelihood_of_hand(hand, SignalReading::Likely(1.0)),
+            _ => self.likelihood(ranks, SignalReading::Likely(1.0)),
         }
     }
 

@@ -8,6 +8,6 @@ mod honest;
 mod lead;
 mod situation;
 
-pub use agreement::{Kind, Order, Reading, Signals};
+pub use agreement::{Kind, Order, SignalReading, Signals};
 pub use lead::OpeningLead;
 pub use situation::Signal;

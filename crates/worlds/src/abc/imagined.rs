@@ -1,11 +1,8 @@
 //! What one imagined player takes the table to be, and how that follows what is played.
 
 use super::Minds;
-use crate::{Beliefs, Oracle, Rng, Sampler, Seat, Seed, Weighted, World};
+use crate::{Beliefs, Oracle, Rng, Sampler, Seat, Seed, Weighted, World, oracle::first_best};
 use rand::RngExt;
-
-/// Values closer than this are equal.
-const EQUAL: f64 = 1e-9;
 
 /// The worlds that one player acts on: one assumed deal in the papers' form, a set in the better one.
 #[derive(Clone)]
@@ -44,11 +41,15 @@ impl<W: World> Mind<W> {
         rng: &mut Rng,
     ) -> Option<W::Action> {
         let (oracle, scratch) = oracle;
-        let Buffers { actions, values, sums, equals } = buffers;
+        let Buffers { actions, values, sums } = buffers;
         let any = &self.worlds.first()?.world;
         any.actions(actions);
         if let [only] = actions[..] {
             return Some(only);
+        }
+        minds.order(any, actor, actions, rng);
+        if let [assumed] = &self.worlds[..] {
+            return oracle.best(scratch, &assumed.world, actor, actions);
         }
         sums.clear();
         sums.resize(actions.len(), 0.0);
@@ -59,13 +60,7 @@ impl<W: World> Mind<W> {
                 *sum += value * assumed.weight / total;
             }
         }
-        let best = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let slack = EQUAL * (1.0 + best.abs());
-        equals.clear();
-        equals.extend(
-            actions.iter().zip(sums.iter()).filter(|&(_, &sum)| sum >= best - slack).map(|(&a, _)| a),
-        );
-        if equals.is_empty() { None } else { Some(minds.choose(any, actor, equals, rng)) }
+        first_best(actions, sums)
     }
 }
 
@@ -74,12 +69,11 @@ pub(super) struct Buffers<A> {
     pub(super) actions: Vec<A>,
     pub(super) values: Vec<f64>,
     sums: Vec<f64>,
-    equals: Vec<A>,
 }
 
 impl<A> Default for Buffers<A> {
     fn default() -> Self {
-        Self { actions: Vec::new(), values: Vec::new(), sums: Vec::new(), equals: Vec::new() }
+        Self { actions: Vec::new(), values: Vec::new(), sums: Vec::new() }
     }
 }
 

@@ -34,10 +34,9 @@ pub trait Minds<W: World>: Send + Sync {
         false
     }
 
-    /// Which of several actions that look equally good the actor takes; `equals` is never empty. The first unless told.
-    fn choose(&self, assumed: &W, actor: Seat, equals: &[W::Action], rng: &mut Rng) -> W::Action {
-        let _ = (assumed, actor, rng);
-        equals[0]
+    /// Puts actions in the order in which the actor prefers them when they look equally good; as they come unless told.
+    fn order(&self, assumed: &W, actor: Seat, actions: &mut [W::Action], rng: &mut Rng) {
+        let _ = (assumed, actor, actions, rng);
     }
 
     /// What `seat` would then believe, in words and figures, given worlds that it would draw.

@@ -5,7 +5,7 @@ use super::{
     imagined::{draw, follow},
     play_out::{Imagination, Scratch},
 };
-use crate::{Beliefs, Oracle, Rng, Seat, Seed, World};
+use crate::{Beliefs, Oracle, Rng, Seat, Seed, World, oracle::EQUAL};
 use rand::RngExt;
 
 /// The deal that each seat assumes; `None` once it was refuted, the papers' `*`. The row of the player who imagines is the
@@ -14,9 +14,6 @@ pub(super) type Rows<W> = Vec<(Seat, Option<W>)>;
 
 /// What each row is worth to its seat, in the order of the rows.
 type Values = Vec<Option<f64>>;
-
-/// Values closer than this are equal.
-const EQUAL: f64 = 1e-9;
 
 impl<B, O, M> Imagination<'_, B, O, M> {
     /// What the rows are worth, when everybody looks `plies` ahead and the oracle says how it stands there. The row of the
@@ -103,14 +100,14 @@ impl<B, O, M> Imagination<'_, B, O, M> {
         let best = worth.iter().flatten().copied().fold(f64::NEG_INFINITY, f64::max);
         let slack = EQUAL * (1.0 + best.abs());
         let good = |value: &Option<f64>| value.is_some_and(|value| value >= best - slack);
-        let equals: Vec<_> = children
+        let mut equals: Vec<_> = children
             .iter()
             .zip(&worth)
             .filter(|(_, value)| good(value))
             .map(|((action, _), _)| *action)
             .collect();
-        let chosen = if equals.is_empty() { None } else { Some(self.minds.choose(own, actor, &equals, rng)) };
-        let index = children.iter().position(|(action, _)| Some(*action) == chosen).unwrap_or(0);
+        self.minds.order(own, actor, &mut equals, rng);
+        let index = children.iter().position(|(action, _)| equals.first() == Some(action)).unwrap_or(0);
         children.swap_remove(index).1
     }
 }

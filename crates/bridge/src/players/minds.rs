@@ -1,0 +1,140 @@
+use crate::{
+    Play, Table, View,
+    beliefs::Inference,
+    signals::{Signal, Signals},
+};
+use cards::{Card, CardSet, Seat, Suit};
+use rand::seq::SliceRandom;
+use std::fmt::Write;
+use worlds::{Reason, Rng, Weighted, abc::Minds};
+
+/// What everybody at a bridge table is taken to think, for the ABC algorithm.
+#[derive(Debug, Clone)]
+pub struct TableMinds {
+    /// How the others draw conclusions: they read signals.
+    pub others: Inference,
+    /// For how many tricks after the one on the table everybody plays on what it assumes, before the solver takes over.
+    pub tricks: u8,
+    /// What a false signal must gain over a true one before it is sent.
+    pub lie_threshold: f64,
+    /// The suit whose holding is described when the minds are.
+    pub suit: Option<Suit>,
+    /// Whose holding that is.
+    pub holder: Seat,
+    /// Cards worth weighing; all when it is empty.
+    pub shortlist: CardSet,
+    /// How many tricks are left when the decision is made.
+    pub tricks_left: u8,
+}
+
+impl TableMinds {
+    fn agreed(&self) -> [Signals; 2] {
+        [self.others.cards[0].signals, self.others.cards[1].signals]
+    }
+
+    /// Whether a card would be a signal that the agreement does not give these cards, although another card would be a true one.
+    pub fn is_lie(&self, view: &View, card: Card) -> bool {
+        let agreed = self.agreed();
+        let Some(turn) = view.play().turn() else { return false };
+        let hand = view.play().dealt()[turn.index()];
+        let honest = |card| Signal::of_next(view.play(), agreed, card).map(|signal| signal.honest(hand));
+        honest(card) == Some(0.0) && view.play().legal_cards().iter().any(|other| honest(other) > Some(0.0))
+    }
+}
+
+impl Minds<Table> for TableMinds {
+    type Beliefs = Inference;
+
+    fn beliefs(&self, _seat: worlds::Seat) -> &Inference {
+        &self.others
+    }
+
+    fn others(&self, view: &View) -> Vec<worlds::Seat> {
+        let dummy = view.play().dummy();
+        let others = Seat::ALL.into_iter().filter(|&seat| seat != view.owner() && seat != dummy);
+        others.map(Seat::index).collect()
+    }
+
+    fn candidates(&self, view: &View, into: &mut Vec<Card>) {
+        let legal = view.play().legal_cards();
+        let wanted = legal & self.shortlist;
+        into.clear();
+        into.extend(if wanted.is_empty() { legal } else { wanted });
+    }
+
+    fn handicap(&self, view: &View, card: Card) -> f64 {
+        if self.lie_threshold > 0.0 && self.is_lie(view, card) { self.lie_threshold } else { 0.0 }
+    }
+
+    fn far_enough(&self, table: &Table, _plies: usize) -> bool {
+        let play = table.play_so_far();
+        play.trick().cards.is_empty() && play.tricks_left() + self.tricks < self.tricks_left
+    }
+
+    /// Declarer in any order. Defenders any suit first, and in it the lowest card: it tells partner more, and ducks when
+    /// ducking costs nothing.
+    fn order(&self, assumed: &Table, actor: worlds::Seat, cards: &mut [Card], rng: &mut Rng) {
+        if Seat::from_index(actor) == assumed.play_so_far().declarer() {
+            cards.shuffle(rng);
+        } else {
+            let mut suits = [0, 1, 2, 3];
+            suits.shuffle(rng);
+            cards.sort_unstable_by_key(|card| (suits[card.suit().index()], card.rank()));
+        }
+    }
+
+    fn describe(&self, seat: worlds::Seat, worlds: &[Weighted<Table>]) -> Option<Reason> {
+        let suit = self.suit?;
+        let mut lengths = [0.0; 14];
+        let mut total = 0.0;
+        for drawn in worlds {
+            let dealt = drawn.world.play_so_far().dealt()[self.holder.index()];
+            lengths[dealt.length(suit)] += drawn.weight;
+            total += drawn.weight;
+        }
+        if total <= 0.0 {
+            return None;
+        }
+        let name = Seat::from_index(seat).name();
+        let mut text = format!("{name} would give {} in {}:", self.holder.name(), suit_name(suit));
+        let mut reason = Reason::new("belief", "");
+        for (length, weight) in lengths.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
+            let share = weight / total;
+            let _ = write!(text, " {length} cards {:.0} %", 100.0 * share);
+            reason = reason.figure(&format!("{length}"), share);
+        }
+        Some(Reason { text, ..reason })
+    }
+}
+
+/// `clubs` to `spades`.
+pub(crate) const fn suit_name(suit: Suit) -> &'static str {
+    ["clubs", "diamonds", "hearts", "spades"][suit.index()]
+}
+
+/// The cards worth weighing: of touching cards that everybody takes for equal, the lowest and the highest alone.
+pub(crate) fn distinct(play: &Play, unseen: CardSet) -> CardSet {
+    let legal = play.legal_cards();
+    let Some(turn) = play.turn() else { return legal };
+    // What lies between two of my cards matters only if somebody else may hold it.
+    let between = unseen
+        | Seat::ALL
+            .into_iter()
+            .filter(|&seat| seat != turn)
+            .fold(CardSet::EMPTY, |all, seat| all | play.hand(seat));
+    let mut kept = CardSet::EMPTY;
+    for suit in Suit::ASCENDING {
+        let mut run: Option<(Card, Card)> = None;
+        for card in (legal | between).suit(suit) {
+            if legal.contains(card) {
+                run = Some(run.map_or((card, card), |(low, _)| (low, card)));
+            } else if let Some((low, high)) = run.take() {
+                kept.extend([low, high]);
+            }
+        }
+        if let Some((low, high)) = run {
+            kept.extend([low, high]);
+        }
+    }
+    kept
+}

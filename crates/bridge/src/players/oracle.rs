@@ -1,0 +1,114 @@
+use crate::{Play, Table};
+use cards::{Card, CardSet, Seat};
+use double_dummy::{Position, Solver};
+use worlds::{Oracle, World};
+
+/// The double-dummy solver: what each card is worth when everybody sees everything and plays perfectly.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct DoubleDummy;
+
+impl DoubleDummy {
+    /// How many tricks declarer takes in all.
+    pub fn declarer_tricks(solver: &mut Solver, play: &Play) -> u8 {
+        let declarer = play.declarer().pair();
+        let won = play.won(declarer);
+        let (Some(turn), Some(position)) = (play.turn(), position(play)) else {
+            return play.declarer_tricks();
+        };
+        let left = usize::from(play.tricks_left());
+        // Without a reason to stop the solver always answers.
+        let ours = solver.tricks(&position).unwrap_or(0).min(left);
+        won + if turn.pair() == declarer { ours } else { left - ours } as u8
+    }
+}
+
+impl Oracle<Table> for DoubleDummy {
+    type Scratch = Solver;
+
+    fn scratch(&self) -> Solver {
+        Solver::default()
+    }
+
+    fn values(
+        &self,
+        solver: &mut Solver,
+        table: &Table,
+        seat: worlds::Seat,
+        cards: &[Card],
+        into: &mut Vec<f64>,
+    ) {
+        into.clear();
+        let play = table.play_so_far();
+        let pair = Seat::from_index(seat).pair();
+        let declarer = play.declarer().pair();
+        let (Some(turn), Some(position)) = (play.turn(), position(play)) else {
+            into.resize(cards.len(), table.payoff(seat));
+            return;
+        };
+        let left = usize::from(play.tricks_left());
+        let values = solver.cards(&position).ok();
+        into.extend(cards.iter().map(|&card| {
+            let ours = values.as_ref().and_then(|values| values.of(card)).unwrap_or(0).min(left);
+            let more = if turn.pair() == declarer { ours } else { left - ours };
+            table.prelude().value(pair, play.won(declarer) + more as u8)
+        }));
+    }
+
+    fn value(&self, solver: &mut Solver, table: &Table, seat: worlds::Seat) -> f64 {
+        let tricks = Self::declarer_tricks(solver, table.play_so_far());
+        table.prelude().value(Seat::from_index(seat).pair(), tricks)
+    }
+
+    /// More tricks are never worth less, so that it is enough to know how many there are to win, and to ask of one card after
+    /// the other whether it wins them.
+    fn best(&self, solver: &mut Solver, table: &Table, _seat: worlds::Seat, cards: &[Card]) -> Option<Card> {
+        let first = *cards.first()?;
+        let Some(position) = position(table.play_so_far()) else { return Some(first) };
+        if position.legal().len() == cards.len() && !all_touching(&position, cards) {
+            let most = solver.tricks(&position).ok()?;
+            let mut tried = CardSet::EMPTY;
+            for &card in cards {
+                if !tried.contains(card) {
+                    if keeps(solver, &position, card, most)? {
+                        return Some(card);
+                    }
+                    tried.insert(card);
+                }
+            }
+        }
+        Some(first)
+    }
+}
+
+/// Whether the side whose turn it is wins at least so many tricks after this card.
+fn keeps(solver: &mut Solver, position: &Position, card: Card, tricks: usize) -> Option<bool> {
+    let side = position.to_play() % 2;
+    let (next, winner) = position.play(card).ok()?;
+    let won = usize::from(winner.is_some_and(|winner| winner % 2 == side));
+    let (left, need) = (next.tricks_left(), tricks.saturating_sub(won));
+    if need == 0 {
+        return Some(true);
+    }
+    if next.to_play() % 2 == side {
+        solver.at_least(&next, need).ok()
+    } else {
+        // The others must not get so many that too few are left.
+        solver.at_least(&next, left + 1 - need.min(left + 1)).ok().map(|theirs| !theirs)
+    }
+}
+
+/// Whether these cards are neighbours of one suit among the cards that are left, and so all the same.
+fn all_touching(position: &Position, cards: &[Card]) -> bool {
+    let set: CardSet = cards.iter().copied().collect();
+    let (Some(low), Some(high)) = (set.lowest(), set.highest()) else { return true };
+    let table: CardSet = position.trick().collect();
+    let others = position.hands().iter().fold(table, |all, &hand| all | hand) - set;
+    low.suit() == high.suit() && others.iter().all(|card| card < low || card > high)
+}
+
+/// The position as the solver sees it; nothing when the play is over.
+fn position(play: &Play) -> Option<Position> {
+    play.turn()?;
+    let trick = play.trick();
+    Position::in_trick(play.hands(), play.strain().suit(), trick.leader.index(), trick.cards).ok()
+}

@@ -1,0 +1,174 @@
+use super::{DoubleDummy, TableMinds, minds::distinct};
+use crate::{
+    Play, Table, View, beats,
+    beliefs::Inference,
+    bidding::ConventionCard,
+    signals::{Signal, SignalReading},
+};
+use cards::{Card, CardSet, Seat};
+use worlds::{Abc, Budget, Decision, Pimc, Player, Seed, Unsatisfiable, abc::Form};
+
+/// The papers' three programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Neither reads signals nor sends them.
+    A,
+    /// Reads signals.
+    B,
+    /// Reads signals, and weighs by what each other player would then believe whether to send one, true or false.
+    C,
+}
+
+/// What a player does about signals of its own.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Sending {
+    /// Of cards that come to the same, plays the lowest.
+    Lowest,
+    /// Tells the truth when that costs on average no more than this, in the units that are played for.
+    Honest(f64),
+    /// Weighs what every card tells everybody: the ABC algorithm.
+    Weighed(Weighing),
+}
+
+/// How the ABC algorithm goes about it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Weighing {
+    /// How everybody is imagined to act.
+    pub form: Form,
+    /// How many deals each other player is imagined to assume.
+    pub imagined: usize,
+    /// For how many tricks after the one on the table.
+    pub tricks: u8,
+    /// What a false signal must gain before it is sent.
+    pub lie_threshold: f64,
+    /// A first look by program B with so many deals leaves out cards that are clearly worse.
+    pub first_look: u64,
+}
+
+impl Default for Weighing {
+    fn default() -> Self {
+        Self { form: Form::Triples, imagined: 1, tricks: 3, lie_threshold: 0.0, first_look: 24 }
+    }
+}
+
+/// A player of the cards, declarer or defender. Programs A, B and C are settings of it.
+#[derive(Debug, Clone)]
+pub struct CardPlayer {
+    /// What it is called.
+    pub name: String,
+    /// How it draws conclusions.
+    pub inference: Inference,
+    /// How it signals.
+    pub sending: Sending,
+    /// How many deals it looks at, or how long.
+    pub budget: Budget,
+}
+
+impl CardPlayer {
+    /// One of the papers' programs; `cards` is what each pair has agreed.
+    pub fn new(method: Method, cards: [ConventionCard; 2], budget: Budget) -> Self {
+        let reading = if method == Method::A { SignalReading::Ignored } else { SignalReading::Strict };
+        let sending =
+            if method == Method::C { Sending::Weighed(Weighing::default()) } else { Sending::Lowest };
+        Self { name: format!("{method:?}"), inference: Inference::new(cards, reading), sending, budget }
+    }
+
+    /// Program B's decision, with so many deals.
+    fn plain(&self, view: &View, budget: Budget, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
+        let beliefs = &self.inference;
+        Pimc { name: String::new(), beliefs, oracle: DoubleDummy, budget }.decide(view, seed)
+    }
+
+    /// The card of those that cost little enough which tells the truth.
+    fn honest(&self, view: &View, decision: &Decision<Card>, affordable: f64) -> Option<Card> {
+        let best = decision.candidates.first()?.mean;
+        let agreed = [self.inference.cards[0].signals, self.inference.cards[1].signals];
+        let hand = view.play().dealt()[view.owner().index()];
+        let told =
+            decision.candidates.iter().filter(|candidate| candidate.mean >= best - affordable).filter_map(
+                |candidate| {
+                    let signal = Signal::of_next(view.play(), agreed, candidate.action)?;
+                    Some((candidate.action, signal.honest(hand)))
+                },
+            );
+        // Of several true cards the highest: it is the plainest.
+        let true_cards = told.filter(|&(_, chance)| chance > 0.0);
+        true_cards.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
+    }
+
+    /// Program C's decision.
+    fn weighed(&self, view: &View, weighing: Weighing, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
+        let play = view.play();
+        let first_look = self.plain(view, Budget::Count(weighing.first_look), seed.child(1))?;
+        let shortlist = shortlist(&first_look) & distinct(play, view.unseen());
+        if shortlist.len() <= 1 {
+            return Ok(first_look);
+        }
+        let own = self.inference.disregarding(partners_card(play));
+        let minds = TableMinds {
+            others: self.inference.clone(),
+            tricks: weighing.tricks,
+            lie_threshold: weighing.lie_threshold,
+            suit: play.trick().suit(),
+            holder: view.owner(),
+            shortlist,
+            tricks_left: play.tricks_left(),
+        };
+        let abc = Abc {
+            name: String::new(),
+            beliefs: own,
+            oracle: DoubleDummy,
+            minds,
+            budget: self.budget,
+            form: weighing.form,
+            imagined: weighing.imagined,
+            explain: true,
+        };
+        abc.decide(view, seed.child(2))
+    }
+}
+
+impl Player<Table> for CardPlayer {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn decide(&self, view: &View, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
+        let defends = view.owner().pair() != view.play().declarer().pair();
+        match self.sending {
+            Sending::Weighed(weighing) if defends => self.weighed(view, weighing, seed),
+            Sending::Honest(affordable) if defends => {
+                let mut decision = self.plain(view, self.budget, seed)?;
+                if let Some(card) = self.honest(view, &decision, affordable) {
+                    decision.action = card;
+                }
+                Ok(decision)
+            }
+            _ => self.plain(view, self.budget, seed),
+        }
+    }
+}
+
+/// The cards that are not clearly worse than the best.
+fn shortlist(decision: &Decision<Card>) -> CardSet {
+    let best = decision.candidates.first().map_or(0.0, |best| best.mean - 2.0 * best.stderr.min(1e6));
+    let near = decision.candidates.iter().filter(|candidate| candidate.mean + 2.0 * candidate.stderr >= best);
+    near.map(|candidate| candidate.action).collect()
+}
+
+/// The number of partner's card to this trick when fourth hand cannot win it: it then decides about a signal, and does not take
+/// for granted that second hand gave one.
+fn partners_card(play: &Play) -> Option<usize> {
+    let trick = play.trick();
+    let &[_, second, _] = trick.cards else { return None };
+    let turn: Seat = trick.turn()?;
+    let follows = play.legal_cards();
+    let best = trick
+        .cards
+        .iter()
+        .copied()
+        .reduce(|best, card| if beats(card, best, play.strain()) { card } else { best })?;
+    let cannot_win = follows.iter().all(|card| !beats(card, best, play.strain()));
+    let defends = turn.pair() != play.declarer().pair();
+    (defends && cannot_win && second.suit() == trick.suit()?).then(|| play.history().len() - 2)
+}
