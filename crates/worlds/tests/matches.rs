@@ -248,4 +248,21 @@ proptest! {
         let mended = fs::read_to_string(&path).unwrap();
         prop_assert_eq!(mended.lines().count(), 21);
     }
+
+    /// Whatever is in a file, it is refused in one line or continued, and never makes a panic.
+    #[test]
+    fn any_file_is_refused_or_continued(noise in prop::collection::vec(any::<u8>(), 0..200), ours in any::<bool>()) {
+        let pimc = pimc();
+        let contest = Heads::new(&pimc, &Maniac);
+        let path = file("noise");
+        let kept = Plan { checkpoint: Some(path.clone()), ..plan(3) };
+        play(&contest, &kept).unwrap();
+        let mut bytes = if ours { fs::read(&path).unwrap() } else { Vec::new() };
+        bytes.extend(&noise);
+        fs::write(&path, &bytes).unwrap();
+        match play(&contest, &kept) {
+            Ok(outcome) => prop_assert_eq!(outcome.standing.played, 3),
+            Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),
+        }
+    }
 }

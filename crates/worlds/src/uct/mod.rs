@@ -50,7 +50,7 @@ impl Default for Settings {
             choice: Choice::MostVisited,
             rave: None,
             bias: 0.0,
-            nodes: 1 << 19,
+            nodes: 1 << 17,
         }
     }
 }
