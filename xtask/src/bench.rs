@@ -23,6 +23,12 @@ struct Bench {
 
 const BENCHES: &[Bench] = &[
     Bench {
+        name: "bridge-files",
+        about: "boards read from vugraph files per second beside bridgebots",
+        debian: &[],
+        python: &["bridgebots==0.0.12"],
+    },
+    Bench {
         name: "double-dummy",
         about: "the double-dummy solver beside DDS 2.9 and pons-dds",
         debian: &["libdds-dev"],

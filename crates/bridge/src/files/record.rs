@@ -1,5 +1,6 @@
 use super::{FileError, Problem, Replay, replay::Part, text::Cursor};
-use crate::{Call, Card, Contract, Deal, Seat, Strain, TrickTable, Vulnerability};
+use crate::{Call, Card, Contract, Deal, Seat, Strain, Vulnerability};
+use double_dummy::DealTable;
 use serde::Serialize;
 
 /// What a file says of one board at one table.
@@ -51,12 +52,12 @@ impl Record {
 
     /// The double-dummy tricks of every declarer and strain, if the file has them: PBN's `OptimumResultTable`, or the
     /// twenty digits of `DoubleDummyTricks` (declarers N, S, E, W; no trumps first, clubs last).
-    pub fn double_dummy_tricks(&self) -> Option<TrickTable> {
+    pub fn double_dummy_tricks(&self) -> Option<DealTable> {
         self.optimum_result_table().or_else(|| {
             let digits: Option<Vec<u32>> =
                 self.tag("DoubleDummyTricks")?.chars().map(|digit| digit.to_digit(16)).collect();
             let digits = digits.filter(|digits| digits.len() == 20)?;
-            let mut table = TrickTable::default();
+            let mut table = [[0; 5]; 4];
             let declarers = [Seat::North, Seat::South, Seat::East, Seat::West];
             for (seat, row) in declarers.into_iter().zip(digits.chunks(5)) {
                 for (strain, &tricks) in Strain::ASCENDING.into_iter().rev().zip(row) {
@@ -64,13 +65,13 @@ impl Record {
                         u8::try_from(tricks).ok().filter(|&tricks| tricks <= 13)?;
                 }
             }
-            Some(table)
+            Some(DealTable::from_tricks(table))
         })
     }
 
-    fn optimum_result_table(&self) -> Option<TrickTable> {
+    fn optimum_result_table(&self) -> Option<DealTable> {
         let rows = &self.tables.iter().find(|table| table.name == "OptimumResultTable")?.rows;
-        let mut table = TrickTable::default();
+        let mut table = [[0; 5]; 4];
         for seat in Seat::ALL {
             for strain in Strain::ASCENDING {
                 let row = rows.iter().find(|row| match row.as_slice() {
@@ -81,7 +82,7 @@ impl Record {
                 table[seat.index()][strain.index()] = Some(tricks).filter(|&tricks| tricks <= 13)?;
             }
         }
-        Some(table)
+        Some(DealTable::from_tricks(table))
     }
 }
 

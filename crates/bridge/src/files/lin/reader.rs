@@ -61,7 +61,7 @@ impl<'a> Reader<'a> {
 
     /// Takes a token in; gives the table that ends before it, if one does.
     fn token(&mut self, at: usize, token: Token<'a>) -> Option<Result<Found<'a>, FileError>> {
-        let (key, value, value_at) = match token {
+        let (key, value, value_at, cut) = match token {
             Token::Stray(text) => {
                 let table = self.table(at);
                 if let Err(problem) = table.stray(text, at) {
@@ -69,24 +69,21 @@ impl<'a> Reader<'a> {
                 }
                 return None;
             }
-            Token::Pair { key, value, value_at, cut } => {
-                if cut && !matches!(key, "pg" | "st" | "rh") {
-                    let table = self.table(at);
-                    table.refuse(value_at, Problem::CutShort("a bar after this value"));
-                }
-                (key, value, value_at)
-            }
+            Token::Pair { key, value, value_at, cut } => (key, value, value_at, cut),
         };
+        let starts = matches!(key, "qx" | "pn" | "md");
+        let finished = match &self.table {
+            Some(table) if starts && table.ends_before(key) => self.finish(),
+            _ => None,
+        };
+        if cut && !matches!(key, "pg" | "st" | "rh") {
+            self.table(at).refuse(value_at, Problem::CutShort("a bar after this value"));
+        }
         match key {
             "vg" => self.info.vugraph(value),
             "rs" => self.info.results(value),
             "bn" => self.info.boards(value),
             "mn" => self.info.title(value),
-            "qx" | "pn" | "md" if self.table.as_ref().is_some_and(|table| table.ends_before(key)) => {
-                let finished = self.finish();
-                self.token(at, token);
-                return finished;
-            }
             "pn" => self.info.players(value),
             _ => {
                 let table = self.table(at);
@@ -96,7 +93,7 @@ impl<'a> Reader<'a> {
                 table.last_key = key;
             }
         }
-        None
+        finished
     }
 
     /// The table that is being read; a new one if there is none.
