@@ -125,29 +125,85 @@ pub(crate) fn sure_losers<M: Machine, const TRUMP: bool>(
     need: u32,
 ) -> Option<Lanes> {
     let spare = left - need;
-    if TRUMP {
-        let ours = (state.hands[leader] | state.hands[leader ^ 2]) & TRUMPS;
-        let theirs = (state.hands[leader ^ 1] | state.hands[leader ^ 3]) & TRUMPS;
-        if theirs != 0 {
-            let top = winners(theirs, ours);
-            let longest = state.length(leader ^ 1, 3).max(state.length(leader ^ 3, 3));
-            if M::count(top).min(longest) > spare {
-                return Some(if ours == 0 { 0 } else { nth::<M>(top, spare + 1) });
-            }
-        }
-        if (ours | theirs) != 0 {
-            return None;
+    if TRUMP && state.all() & TRUMPS != 0 {
+        losers_in_trumps::<M>(state, leader, spare)
+    } else {
+        losers_on_lead(state, leader, spare).or_else(|| losers_of_all(state, leader, left, spare))
+    }
+}
+
+/// Trump tricks that the opponents cannot be kept from.
+#[inline(always)]
+fn losers_in_trumps<M: Machine>(state: &State, leader: usize, spare: u32) -> Option<Lanes> {
+    let (lho, rho) = ((leader + 1) & 3, (leader + 3) & 3);
+    let (mine, his) = (state.hands[leader] & TRUMPS, state.hands[leader ^ 2] & TRUMPS);
+    let (left_hand, right_hand) = (state.hands[lho] & TRUMPS, state.hands[rho] & TRUMPS);
+    let (ours, theirs) = (mine | his, left_hand | right_hand);
+    if theirs == 0 {
+        return None;
+    }
+    let (a, b) = (state.length(lho, 3), state.length(rho, 3));
+    let longest = a.max(b);
+    // A trump wins unless a trump of ours is in the trick.
+    if longest > spare + M::count(ours) {
+        return Some(0);
+    }
+    let top = winners(theirs, ours);
+    if M::count(top).min(longest) > spare {
+        return Some(nth::<M>(top, spare + 1));
+    }
+    if spare > 0 || top != 0 {
+        return None;
+    }
+    // One trick, without the best trump. The king, guarded, behind the ace or against the bare ace; or king and queen.
+    let all = ours | theirs;
+    let ace = all & all.wrapping_neg();
+    let second = all & (all - 1);
+    let king = second & second.wrapping_neg();
+    let guarded = |hand: Lanes| hand & king != 0 && hand != king;
+    if guarded(left_hand) && mine & ace != 0
+        || guarded(right_hand) && his & ace != 0
+        || (guarded(left_hand) || guarded(right_hand)) && (mine == ace || his == ace)
+    {
+        return Some(king);
+    }
+    let third = second & second.wrapping_sub(1);
+    let queen = third & third.wrapping_neg();
+    (theirs & king != 0 && theirs & queen != 0 && longest >= 2).then_some(queen)
+}
+
+/// The leader has no suit in which his side has the best card: the opponents win this trick, and one of them who has the best
+/// card of every suit of the leader wins a trick in each.
+#[inline(always)]
+fn losers_on_lead(state: &State, leader: usize, spare: u32) -> Option<Lanes> {
+    let all = state.all();
+    let (mut tops, mut suits) = (0, 0);
+    for lane in 0..4 {
+        let suit = LANE << (lane * 16);
+        if state.hands[leader] & suit != 0 {
+            let cards = all & suit;
+            tops |= cards & cards.wrapping_neg();
+            suits += 1;
         }
     }
+    if tops & (state.hands[leader] | state.hands[leader ^ 2]) != 0 {
+        return None;
+    }
+    let one_hand = tops & !state.hands[leader ^ 1] == 0 || tops & !state.hands[leader ^ 3] == 0;
+    (spare < if one_hand { suits } else { 1 }).then_some(tops)
+}
+
+/// For all of the tricks, the suits in which the side has the best card must be long enough.
+#[inline(always)]
+fn losers_of_all(state: &State, leader: usize, left: u32, spare: u32) -> Option<Lanes> {
     if spare > 0 {
         return None;
     }
-    // All of the tricks: then the suits in which the side has the best card must be long enough.
+    let all = state.all();
     let (mut run, mut ranks) = (0, 0);
     for lane in 0..4 {
-        let suit = LANE << (lane * 16);
-        let all = (state.hands[0] | state.hands[1] | state.hands[2] | state.hands[3]) & suit;
-        let best = all & all.wrapping_neg();
+        let cards = all & LANE << (lane * 16);
+        let best = cards & cards.wrapping_neg();
         if best & (state.hands[leader] | state.hands[leader ^ 2]) != 0 {
             run += state.length(leader, lane).max(state.length(leader ^ 2, lane));
         } else {

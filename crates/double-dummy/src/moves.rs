@@ -30,6 +30,15 @@ impl MoveList {
         }
     }
 
+    /// The best card of the set first.
+    #[inline(always)]
+    fn push_from_best(&mut self, mut set: Lanes) {
+        while set != 0 {
+            self.push(set & set.wrapping_neg());
+            set &= set - 1;
+        }
+    }
+
     /// The worst card of the set first.
     #[inline(always)]
     fn push_from_lowest(&mut self, mut set: Lanes) {
@@ -49,14 +58,13 @@ fn lowest(set: Lanes) -> Lanes {
 
 /// The leads, best guess first; `hint` names the one that was right in this shape.
 #[inline]
-pub(crate) fn lead_moves<M: Machine, const TRUMP: bool>(state: &State, leader: usize, hint: u32) -> MoveList {
+pub(crate) fn lead_moves<M: Machine, const TRUMP: bool>(state: &State, leader: usize, hint: u8) -> MoveList {
     let hand = state.hands[leader];
     let all = state.all();
     let cards = tops(hand, DECK & !all);
-    let partner = state.hands[leader ^ 2];
     let mut list = MoveList::new();
     if hint != 0 {
-        let (lane, rank) = ((hint - 1) & 3, (hint - 1) >> 2);
+        let (lane, rank) = (u32::from(hint - 1) & 3, u32::from(hint - 1) >> 2);
         let held = hand & LANE << (lane * 16);
         if M::count(held) > rank {
             let card = M::spread(1 << rank, held);
@@ -67,57 +75,95 @@ pub(crate) fn lead_moves<M: Machine, const TRUMP: bool>(state: &State, leader: u
             }
         }
     }
-    let mut scores = [(0_i32, 0_usize); 4];
-    for (lane, score) in scores.iter_mut().enumerate() {
-        let suit = LANE << (lane * 16);
-        let held = hand & suit;
-        if held == 0 {
-            *score = (-1000, lane);
-            continue;
+    let mut order = [0, 1, 2, 3].map(|lane| (promise::<TRUMP>(state, leader, lane, all), lane));
+    order.sort_unstable_by(|a, b| b.cmp(a));
+    // Of each suit first its best and its lowest card: to win, or to leave the trick to partner.
+    for (_, lane) in order {
+        let held = cards & LANE << (lane * 16);
+        if held != 0 {
+            list.push(held & held.wrapping_neg());
+            list.push(lowest(held));
         }
-        let left = all & suit;
-        let best = left & left.wrapping_neg();
-        let (l, p) = (state.length(leader, lane) as i32, state.length(leader ^ 2, lane) as i32);
-        let (a, b) =
-            (state.length((leader + 1) & 3, lane) as i32, state.length((leader + 3) & 3, lane) as i32);
-        let mut value = l + p - (a + b) / 2;
-        if best & held != 0 {
-            value += 10;
-        } else if best & partner != 0 {
-            value += 8;
-        } else if best & state.hands[(leader + 3) & 3] != 0 {
-            value += 2;
-        }
-        if TRUMP {
-            let ruff = state.hands[(leader + 1) & 3] & TRUMPS != 0 && a == 0
-                || state.hands[(leader + 3) & 3] & TRUMPS != 0 && b == 0;
-            if lane < 3 && ruff {
-                value -= 12;
-            }
-            if lane < 3 && p == 0 && partner & TRUMPS != 0 && !ruff {
-                value += 12;
-            }
-            if lane == 3 {
-                value += if best & (held | partner) != 0 { 4 } else { -4 };
-            }
-        }
-        *score = (value, lane);
     }
-    scores.sort_unstable_by_key(|&(value, _)| -value);
-    for (_, lane) in scores {
-        let suit = LANE << (lane * 16);
-        let held = cards & suit;
-        if held == 0 {
-            continue;
-        }
-        let left = all & suit;
-        let best = left & left.wrapping_neg();
-        if best & held != 0 {
-            list.push(best);
-        }
-        list.push_from_lowest(held);
+    for (_, lane) in order {
+        list.push_from_lowest(cards & LANE << (lane * 16));
     }
     list
+}
+
+/// What kind of lead a suit offers, from the least promising up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Promise {
+    None,
+    /// An opponent can ruff it.
+    Ruffed,
+    Trumps,
+    /// It runs into the honours of the right-hand opponent (measured: matters with trumps only).
+    Gift,
+    /// Somebody is void.
+    Void,
+    Plain,
+    /// The side has two of the three best cards.
+    Strong,
+    /// Through an honour of the left-hand opponent to a tenace of partner's.
+    Finesse,
+    /// Partner ruffs, from the shorter trumps.
+    Ruff,
+}
+
+/// What kind of lead a suit offers.
+#[inline(always)]
+fn promise<const TRUMP: bool>(state: &State, leader: usize, lane: usize, all: Lanes) -> Promise {
+    let suit = LANE << (lane * 16);
+    let [mine, left_hand, his, right_hand] = [0, 1, 2, 3].map(|ply| state.hands[(leader + ply) & 3] & suit);
+    if mine == 0 {
+        return Promise::None;
+    }
+    let trumps = |ply: usize| state.length((leader + ply) & 3, 3);
+    if TRUMP {
+        if lane == 3 {
+            return Promise::Trumps;
+        }
+        if left_hand == 0 && trumps(1) > 0 || right_hand == 0 && trumps(3) > 0 {
+            return Promise::Ruffed;
+        }
+    }
+    let ours = mine | his;
+    let [a, k, q, j, t] = best_five(all & suit);
+    let several = |hand: Lanes| hand & hand.wrapping_sub(1) != 0;
+    let has = |hand: Lanes, cards: Lanes| cards != 0 && hand & cards == cards;
+    if several(his) && several(left_hand) {
+        let king_on = has(his, k) && has(left_hand, a);
+        let queen_on = has(his, a) && has(left_hand, k) && (has(his, q) || has(ours, q | j));
+        let jack_on = has(his, k) && has(left_hand, q) && (has(his, j) || has(ours, j | t));
+        if king_on || queen_on || jack_on {
+            return Promise::Finesse;
+        }
+    }
+    let into_tenace =
+        has(mine, a) && has(right_hand, k) || has(mine, k) && has(right_hand, a) && !has(ours, q);
+    let both_follow = left_hand != 0 && right_hand != 0;
+    if TRUMP && several(mine) && several(right_hand) && into_tenace {
+        Promise::Gift
+    } else if both_follow && several(ours & (a | k | q)) {
+        Promise::Strong
+    } else if TRUMP && his == 0 && both_follow && trumps(2) > 0 && trumps(2) <= trumps(0) && mine != a {
+        Promise::Ruff
+    } else if his == 0 || !both_follow {
+        Promise::Void
+    } else {
+        Promise::Plain
+    }
+}
+
+/// The five best cards of a suit, one by one; nothing where there are fewer.
+#[inline(always)]
+fn best_five(mut suit: Lanes) -> [Lanes; 5] {
+    [(); 5].map(|()| {
+        let card = suit & suit.wrapping_neg();
+        suit ^= card;
+        card
+    })
 }
 
 /// The cards of the second, third or fourth hand, best guess first.
@@ -142,54 +188,48 @@ pub(crate) fn follow_moves<M: Machine, const TRUMP: bool>(state: &State, trick: 
     let winning = followed & (trick.best - 1);
     let losing = followed & !winning;
     let (winning, losing) = (tops(winning, gone), tops(losing, gone));
-    let to_come = match trick.ply {
-        3 => 0,
-        _ => state.hands[(seat + 1) & 3] & trick.led,
-    };
-    let enough =
-        if to_come == 0 { winning } else { winning & (to_come & to_come.wrapping_neg()).wrapping_sub(1) };
-    match trick.ply {
-        3 => {
-            if !partner_wins {
-                list.push_from_lowest(winning);
-                list.push_from_lowest(losing);
-            } else {
-                list.push_from_lowest(losing | winning);
-            }
-        }
-        2 => {
-            let partner_holds =
-                partner_wins && (to_come == 0 || trick.best < to_come & to_come.wrapping_neg());
-            if partner_holds {
-                list.push_from_lowest(losing | winning);
-            } else {
-                if enough != 0 {
-                    list.push(lowest(enough));
-                } else if losing != 0 {
-                    list.push(lowest(losing));
-                }
-                list.push_from_lowest(winning);
-                list.push_from_lowest(losing);
-            }
-        }
-        _ => {
-            let partner = state.hands[seat ^ 2] & trick.led;
-            let third = to_come;
-            // Partner behind can take it, or the third hand can beat us anyway: low.
-            let partner_best = partner & partner.wrapping_neg();
-            let third_best = third & third.wrapping_neg();
-            let partner_wins_later =
-                partner != 0 && partner_best < trick.best && (third == 0 || partner_best < third_best);
-            if enough != 0 && !partner_wins_later {
-                list.push(lowest(enough));
-            } else if losing != 0 {
-                list.push(lowest(losing));
-            }
-            list.push_from_lowest(losing);
-            list.push_from_lowest(winning);
-        }
+    let next_hand = if trick.ply == 3 { 0 } else { state.hands[(seat + 1) & 3] & trick.led };
+    let next_best = next_hand & next_hand.wrapping_neg();
+    let low = winning == 0
+        || partner_wins
+            && (next_hand == 0 || trick.best < next_best || cannot_help(winning, trick.best, next_hand))
+        || trick.ply == 1 && partner_may_win(state, seat, trick, winning, next_hand);
+    if low {
+        list.push_from_lowest(losing);
+        list.push_from_lowest(winning);
+        return list;
     }
+    let cheapest = lowest(winning);
+    if next_hand == 0 || cheapest < next_best {
+        list.push_from_lowest(winning);
+    } else {
+        list.push_from_best(winning);
+    }
+    list.push_from_lowest(losing);
     list
+}
+
+/// Whether the next hand beats our best card exactly when it beats `best`.
+#[inline(always)]
+fn cannot_help(winning: Lanes, best: Lanes, next_hand: Lanes) -> bool {
+    let mine = winning & winning.wrapping_neg();
+    next_hand & (best - 1) & !(mine - 1) == 0
+}
+
+/// Whether second hand can leave the trick to his partner.
+#[inline(always)]
+fn partner_may_win(state: &State, seat: usize, trick: &Trick, winning: Lanes, next_hand: Lanes) -> bool {
+    let his = state.hands[seat ^ 2] & trick.led & (trick.best - 1);
+    if his == 0 {
+        return false;
+    }
+    let (his_best, mine) = (his & his.wrapping_neg(), winning & winning.wrapping_neg());
+    let next_best = next_hand & next_hand.wrapping_neg();
+    if next_hand == 0 || his_best < next_best {
+        return true;
+    }
+    let (high, low) = if mine < his_best { (mine, his_best) } else { (his_best, mine) };
+    next_best < high && next_hand & (low - 1) & !(high - 1) == 0
 }
 
 /// The cards of a hand that cannot follow.
@@ -197,27 +237,35 @@ pub(crate) fn follow_moves<M: Machine, const TRUMP: bool>(state: &State, trick: 
 fn discards<const TRUMP: bool>(list: &mut MoveList, state: &State, trick: &Trick, gone: Lanes) {
     let seat = trick.seat();
     let hand = state.hands[seat];
-    let cards = tops(hand, gone);
     let partner_wins = trick.ply > 1 && (trick.winner ^ seat) & 1 == 0;
-    if TRUMP && hand & TRUMPS != 0 {
-        let ruffs = hand & TRUMPS;
-        let (over, under) = if trick.best & TRUMPS != 0 {
-            (ruffs & (trick.best - 1), ruffs & !(trick.best - 1))
+    let trumps = if TRUMP { hand & TRUMPS } else { 0 };
+    if trumps == 0 {
+        throw(list, state, seat, tops(hand, gone));
+        return;
+    }
+    let ruffed = trick.best & TRUMPS != 0;
+    let over = tops(if ruffed { trumps & (trick.best - 1) } else { trumps }, gone);
+    let under = tops(if ruffed { trumps & !(trick.best - 1) } else { 0 }, gone);
+    let next = state.hands[(seat + 1) & 3];
+    let next_follows = trick.ply < 3 && next & trick.led != 0;
+    let next_beats = trick.ply < 3
+        && if next_follows {
+            !ruffed && next & trick.led & (trick.best - 1) != 0
         } else {
-            (ruffs, 0)
+            next & TRUMPS != 0
         };
-        let over = tops(over, gone);
-        if !partner_wins {
-            list.push_from_lowest(over);
-            throw(list, state, seat, cards & !TRUMPS);
+    if (next_beats || !partner_wins) && over != 0 {
+        if ruffed && partner_wins {
+            // Partner has ruffed: leave it to him.
+        } else if !ruffed && (trick.ply == 3 || next_follows || next & TRUMPS == 0) {
+            list.push(lowest(over));
         } else {
-            throw(list, state, seat, cards & !TRUMPS);
             list.push_from_lowest(over);
         }
-        list.push_from_lowest(tops(under, gone));
-    } else {
-        throw(list, state, seat, cards);
     }
+    throw(list, state, seat, tops(hand & !TRUMPS, gone));
+    list.push_from_lowest(over);
+    list.push_from_lowest(under);
 }
 
 /// Cards thrown away: low cards of long suits first.

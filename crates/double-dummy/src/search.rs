@@ -126,26 +126,28 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
         let owners =
             Owners { low: M::gather(hands[1] | hands[3], all), high: M::gather(hands[2] | hands[3], all) };
         let key = self.state.key(leader);
-        let place = self.table.place(key);
-        if let Answer::Known { made, mask } = self.table.ask(place, owners, need as u8) {
-            return Proof { made, ranks: M::spread(mask, all) };
-        }
-        let hint = self.table.hint(place);
+        let hint: u8 = match self.table.ask(key, owners, need as u8) {
+            Answer::Known { made, mask } => {
+                return Proof { made, ranks: M::spread(mask, all) };
+            }
+            Answer::Unknown { hint } => hint,
+        };
         let moves = lead_moves::<M, TRUMP>(&self.state, leader, hint);
         let trick = Trick::new(leader);
-        let (proof, cut) = self.try_moves(&moves, trick, left, need);
+        let (mut proof, cut) = self.try_moves(&moves, trick, left, need);
         if self.stopped {
             return proof;
         }
+        proof.ranks = without_implied(proof.ranks, &self.state);
         let mask = M::gather(fill_above(proof.ranks) & all, all);
         let (at_least, at_most) = if proof.made { (need as u8, left as u8) } else { (0, need as u8 - 1) };
-        self.table.tell(key, owners, &Finding { mask, at_least, at_most });
-        if cut != 0 {
-            let lane = lane_of(cut);
-            let hand = self.state.hands[leader] & lane;
-            let rank = M::count(hand & (cut - 1));
-            self.table.set_hint(key, 1 + (rank << 2 | (cut.trailing_zeros() >> 4)));
-        }
+        let hint = if cut == 0 {
+            0
+        } else {
+            let rank = M::count(self.state.hands[leader] & lane_of(cut) & (cut - 1));
+            1 + (rank << 2 | cut.trailing_zeros() >> 4) as u8
+        };
+        self.table.tell(key, owners, &Finding { mask, at_least, at_most }, hint);
         proof
     }
 
@@ -240,4 +242,27 @@ fn with_whole_groups(mut ranks: Lanes, legal: Lanes, tried: Lanes) -> Lanes {
         }
     }
     ranks
+}
+
+/// The same ranks without those that go without saying: if they reach into the lowest cards of a suit that are all in one hand, the
+/// lengths of the hands already say whose these are.
+#[inline(always)]
+fn without_implied(ranks: Lanes, state: &State) -> Lanes {
+    let all = state.all();
+    let mut result = ranks;
+    let mut open = ranks;
+    while open != 0 {
+        let lane = lane_of(open);
+        open &= !lane;
+        let suit = all & lane;
+        let lowest = 1 << (63 - suit.leading_zeros());
+        let owner = state.hands.iter().fold(0, |found, hand| if hand & lowest != 0 { *hand } else { found });
+        let others = suit & !owner;
+        if ranks & lane > others {
+            // All of the others' cards, and the owner's above them.
+            let last = if others == 0 { 0 } else { 1 << (63 - others.leading_zeros()) };
+            result = result & !lane | last;
+        }
+    }
+    result
 }

@@ -17,21 +17,46 @@ struct Pattern {
     low: u64,
     /// ... and the high bits.
     high: u64,
-    /// The next pattern of the shape.
-    next: u32,
     at_least: u8,
     at_most: u8,
+}
+
+impl Pattern {
+    #[inline(always)]
+    fn fits(&self, owners: Owners) -> bool {
+        ((self.low ^ owners.low) | (self.high ^ owners.high)) & self.mask == 0
+    }
+
+    /// Whether this one says all that the other says, of at least as many positions.
+    #[inline(always)]
+    fn covers(&self, other: &Pattern) -> bool {
+        self.mask & !other.mask == 0
+            && self.fits(Owners { low: other.low, high: other.high })
+            && self.at_least >= other.at_least
+            && self.at_most <= other.at_most
+    }
 }
 
 /// A shape with a leader.
 #[derive(Clone, Copy, Default)]
 struct Slot {
     key: u64,
-    /// Its first pattern; 0 for none.
-    first: u32,
-    /// The card that was the right lead the last time: its lane and its place in the relative ranks.
-    hint: u32,
+    /// Where its patterns begin.
+    start: u32,
+    /// How many there are ...
+    len: u16,
+    /// ... and for how many there is room: `FIRST_ROOM << class`; no room yet if `len` is 0 and `start` too.
+    class: u8,
+    /// The lead that was right the last time.
+    hint: u8,
 }
+
+/// Room for patterns that a shape gets at first.
+const FIRST_ROOM: usize = 4;
+/// Each class has twice the room of the one before; a shape with more patterns than the last one's loses its oldest ones.
+const CLASSES: usize = 10;
+/// Slots of an empty table.
+const FIRST_SLOTS: usize = 1 << 10;
 
 /// The relative ranks of a position: for each card left, two bits that say who has it.
 #[derive(Clone, Copy)]
@@ -43,11 +68,9 @@ pub(crate) struct Owners {
 /// What the table knows about a question.
 pub(crate) enum Answer {
     /// Whether the leader's side gets the tricks, and the relative ranks on which this rests.
-    Known {
-        made: bool,
-        mask: u64,
-    },
-    Unknown,
+    Known { made: bool, mask: u64 },
+    /// Nothing; the lead that was right the last time in this shape, 0 for none.
+    Unknown { hint: u8 },
 }
 
 /// A fact found by a search.
@@ -57,142 +80,174 @@ pub(crate) struct Finding {
     pub(crate) at_most: u8,
 }
 
-/// Where a shape lies in the table.
-#[derive(Clone, Copy)]
-pub(crate) struct Place(usize);
-
-/// The table. Its memory is bounded; when it is full it forgets everything.
+/// The table. It grows with what it is told; its memory is bounded, and when it is full it forgets everything.
 pub(crate) struct Table {
     slots: Vec<Slot>,
-    patterns: Vec<Pattern>,
-    /// 64 − log2 of the slots in use.
-    shift: u32,
     used: usize,
+    patterns: Vec<Pattern>,
+    /// Rooms that a shape has outgrown, by class.
+    free: [Vec<u32>; CLASSES],
+    max_slots: usize,
     max_patterns: usize,
 }
 
-/// Slots and patterns of the largest table within `bytes`: a quarter of it slots.
-fn sizes(bytes: usize) -> (usize, usize) {
-    let slots = (bytes / 4 / size_of::<Slot>()).max(1024);
-    let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
-    let patterns = (bytes - (slots * size_of::<Slot>()).min(bytes)) / size_of::<Pattern>();
-    (slots, patterns.clamp(4096, u32::MAX as usize))
-}
-
 impl Table {
+    /// An empty table that will never take more than `bytes` (or what the smallest one takes, some 100 kB).
     pub(crate) fn new(bytes: usize) -> Self {
-        let (slots, max_patterns) = sizes(bytes);
-        let mut table = Self {
-            slots: vec![Slot::default(); slots],
-            patterns: Vec::new(),
-            shift: 64 - slots.trailing_zeros(),
-            used: 0,
-            max_patterns,
-        };
-        table.clear();
-        table
+        let quarter = (bytes / 4 / size_of::<Slot>()).max(FIRST_SLOTS);
+        let max_slots = 1 << quarter.ilog2();
+        // While slots grow, the old ones are there too.
+        let rest = bytes.saturating_sub(max_slots * size_of::<Slot>() * 3 / 2);
+        let max_patterns = (rest / size_of::<Pattern>()).clamp(2048, u32::MAX as usize);
+        let slots = vec![Slot::default(); FIRST_SLOTS];
+        Self { slots, used: 0, patterns: Vec::new(), free: Default::default(), max_slots, max_patterns }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.slots.fill(Slot::default());
+        if self.used == 0 {
+            return;
+        }
+        self.slots.clear();
+        self.slots.resize(FIRST_SLOTS, Slot::default());
         self.patterns.clear();
-        self.patterns.push(Pattern::default());
+        self.free.iter_mut().for_each(Vec::clear);
         self.used = 0;
     }
 
     /// The bytes it holds now.
     pub(crate) fn bytes(&self) -> usize {
-        self.slots.len() * size_of::<Slot>() + self.patterns.capacity() * size_of::<Pattern>()
+        self.slots.capacity() * size_of::<Slot>() + self.patterns.capacity() * size_of::<Pattern>()
     }
 
-    /// How many patterns it knows.
+    /// How many shapes it knows.
     pub(crate) fn len(&self) -> usize {
-        self.patterns.len() - 1
+        self.used
     }
 
-    /// The place of a shape, a new one if need be.
-    #[inline]
-    pub(crate) fn place(&mut self, key: u64) -> Place {
-        let mask = self.slots.len() - 1;
-        let mut index = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize;
-        loop {
-            let slot = &mut self.slots[index & mask];
-            if slot.key == key {
-                return Place(index & mask);
-            }
-            if slot.key == 0 {
-                slot.key = key;
-                self.used += 1;
-                return Place(index & mask);
-            }
-            index += 1;
+    /// The place of a shape, or the free one where it would go.
+    #[inline(always)]
+    fn find(slots: &[Slot], key: u64) -> usize {
+        let mask = slots.len() - 1;
+        let mut index = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
+        while slots[index].key != key && slots[index].key != 0 {
+            index = (index + 1) & mask;
         }
+        index
     }
 
-    /// Whether the leader's side gets `need` tricks, if a pattern says so. The pattern moves to the front of its shape.
-    #[inline]
-    pub(crate) fn ask(&mut self, place: Place, owners: Owners, need: u8) -> Answer {
-        let first = self.slots[place.0].first;
-        let (mut index, mut before) = (first, 0);
-        while index != 0 {
-            let pattern = self.patterns[index as usize];
-            if ((pattern.low ^ owners.low) | (pattern.high ^ owners.high)) & pattern.mask == 0
-                && (pattern.at_least >= need || pattern.at_most < need)
-            {
-                if before != 0 {
-                    self.patterns[before as usize].next = pattern.next;
-                    self.patterns[index as usize].next = first;
-                    self.slots[place.0].first = index;
-                }
-                return Answer::Known { made: pattern.at_least >= need, mask: pattern.mask };
-            }
-            before = index;
-            index = pattern.next;
+    /// Whether the leader's side gets `need` tricks, if a pattern says so; and the hint of the shape.
+    #[inline(always)]
+    pub(crate) fn ask(&mut self, key: u64, owners: Owners, need: u8) -> Answer {
+        let slot = &self.slots[Self::find(&self.slots, key)];
+        if slot.len == 0 {
+            return Answer::Unknown { hint: slot.hint };
         }
-        Answer::Unknown
+        let start = slot.start as usize;
+        let patterns = &mut self.patterns[start..start + slot.len as usize];
+        for index in 0..patterns.len() {
+            let pattern = &patterns[index];
+            if pattern.fits(owners) && (pattern.at_least >= need || pattern.at_most < need) {
+                let (made, mask) = (pattern.at_least >= need, pattern.mask);
+                // What was useful is looked at earlier the next time.
+                patterns[..=index].rotate_right(1);
+                return Answer::Known { made, mask };
+            }
+        }
+        Answer::Unknown { hint: slot.hint }
     }
 
-    /// Adds a fact.
-    pub(crate) fn tell(&mut self, key: u64, owners: Owners, finding: &Finding) {
-        if self.patterns.len() >= self.max_patterns || self.used * 4 > self.slots.len() * 3 {
+    /// Adds a fact and the right lead (0 for none).
+    pub(crate) fn tell(&mut self, key: u64, owners: Owners, finding: &Finding, hint: u8) {
+        if self.patterns.len() + (FIRST_ROOM << CLASSES) > self.max_patterns.max(FIRST_ROOM << (CLASSES + 1))
+        {
             self.clear();
         }
-        let place = self.place(key);
-        let (low, high) = (owners.low & finding.mask, owners.high & finding.mask);
-        let first = self.slots[place.0].first;
-        let mut index = first;
-        while index != 0 {
-            let pattern = &mut self.patterns[index as usize];
-            if pattern.mask == finding.mask && pattern.low == low && pattern.high == high {
-                pattern.at_least = pattern.at_least.max(finding.at_least);
-                pattern.at_most = pattern.at_most.min(finding.at_most);
-                return;
-            }
-            index = pattern.next;
-        }
-        let new = self.patterns.len() as u32;
-        self.patterns.push(Pattern {
+        let new = Pattern {
             mask: finding.mask,
-            low,
-            high,
-            next: first,
+            low: owners.low & finding.mask,
+            high: owners.high & finding.mask,
             at_least: finding.at_least,
             at_most: finding.at_most,
-        });
-        self.slots[place.0].first = new;
+        };
+        let index = self.slot_for(key);
+        let slot = &mut self.slots[index];
+        if hint != 0 {
+            slot.hint = hint;
+        }
+        let start = slot.start as usize;
+        let mut len = slot.len as usize;
+        let patterns = &mut self.patterns[start..start + len];
+        let mut place = 0;
+        while place < len {
+            if new.covers(&patterns[place]) {
+                len -= 1;
+                patterns.swap(place, len);
+            } else {
+                place += 1;
+            }
+        }
+        self.slots[index].len = len as u16;
+        self.push(index, new);
     }
 
-    /// The lead that was right the last time in this shape; 0 for none.
-    #[inline]
-    pub(crate) fn hint(&self, place: Place) -> u32 {
-        self.slots[place.0].hint
+    /// The slot of a shape, made if need be.
+    fn slot_for(&mut self, key: u64) -> usize {
+        let index = Self::find(&self.slots, key);
+        if self.slots[index].key == key {
+            return index;
+        }
+        if self.used * 2 >= self.slots.len() {
+            if self.slots.len() >= self.max_slots {
+                self.clear();
+            } else {
+                self.grow();
+            }
+            return self.slot_for(key);
+        }
+        self.used += 1;
+        let start = self.room(0);
+        self.slots[index] = Slot { key, start, len: 0, class: 0, hint: 0 };
+        index
     }
 
-    /// Remembers the right lead.
-    #[inline]
-    pub(crate) fn set_hint(&mut self, key: u64, hint: u32) {
-        let place = self.place(key);
-        self.slots[place.0].hint = hint;
+    /// Twice the slots.
+    fn grow(&mut self) {
+        let mut slots = vec![Slot::default(); self.slots.len() * 2];
+        for slot in self.slots.iter().filter(|slot| slot.key != 0) {
+            let index = Self::find(&slots, slot.key);
+            slots[index] = *slot;
+        }
+        self.slots = slots;
+    }
+
+    /// Free room of a class.
+    fn room(&mut self, class: usize) -> u32 {
+        self.free[class].pop().unwrap_or_else(|| {
+            let start = self.patterns.len();
+            self.patterns.resize(start + (FIRST_ROOM << class), Pattern::default());
+            start as u32
+        })
+    }
+
+    /// Puts a pattern in front of a shape's others.
+    fn push(&mut self, index: usize, new: Pattern) {
+        let slot = self.slots[index];
+        let (start, len, class) = (slot.start as usize, slot.len as usize, slot.class as usize);
+        let room = FIRST_ROOM << class;
+        if len == room && class + 1 < CLASSES {
+            let wider = self.room(class + 1) as usize;
+            self.patterns.copy_within(start..start + len, wider);
+            self.free[class].push(start as u32);
+            self.slots[index].start = wider as u32;
+            self.slots[index].class += 1;
+            return self.push(index, new);
+        }
+        // In the widest class the last one, which was not useful for longest, gives way.
+        let last = if len == room { len - 1 } else { len };
+        let patterns = &mut self.patterns[start..=start + last];
+        patterns[last] = patterns[0];
+        patterns[0] = new;
+        self.slots[index].len = last as u16 + 1;
     }
 }
