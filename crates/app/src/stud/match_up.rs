@@ -13,7 +13,7 @@ use worlds::{
 /// Plays series of hands between two players. Every set of decks is balanced (each side would win half of the showdowns) and
 /// is played twice with the cards exchanged.
 ///
-/// Players: full, paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears), random, caller, raiser,
+/// Players: full, paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads), random, caller, raiser,
 /// honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, uct with a number of loops (uct1000).
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:

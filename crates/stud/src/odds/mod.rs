@@ -1,10 +1,12 @@
 //! What the unseen cards may be: counted, not sampled.
 
+mod chance;
 mod equity;
 mod outlook;
 mod score;
 mod subsets;
 
+pub use chance::sampled_chance;
 pub use equity::{Equity, Impossible, Situation};
 pub use outlook::{Outlook, Share};
 pub use score::score;

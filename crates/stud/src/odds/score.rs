@@ -20,11 +20,20 @@ fn few(cards: CardSet) -> (usize, f32) {
 /// The points and the score of five cards or more.
 #[inline]
 fn many(hand: Hand) -> (usize, f32) {
-    /// The place of the best hand of each kind, by points.
-    const LAST: [f32; 10] = [2356.0, 3887.0, 936.0, 1027.0, 10.0, 2356.0, 156.0, 169.0, 10.0, 10.0];
+    /// What one place is worth: the best hand of each kind, by points, has the place before the last.
+    const PLACE: [f32; 10] = {
+        let places = [2357.0, 3888.0, 937.0, 1028.0, 11.0, 2357.0, 157.0, 170.0, 11.0, 11.0];
+        let mut shares = [0.0; 10];
+        let mut points = 0;
+        while points < 10 {
+            shares[points] = 1.0 / places[points];
+            points += 1;
+        }
+        shares
+    };
     let value = hand.evaluate();
     let points = points(value);
-    (points, points as f32 + f32::from(value & 0xFFF) / (LAST[points] + 1.0))
+    (points, points as f32 + f32::from(value & 0xFFF) * PLACE[points])
 }
 
 /// Calls `visit` with the points and the score of `seen` with every set of `unseen` of these cards.
@@ -49,9 +58,15 @@ fn each_few(seen: CardSet, live: &[Card], unseen: usize, visit: &mut impl FnMut(
 }
 
 fn each_many(seen: Hand, live: &[Hand], unseen: usize, visit: &mut impl FnMut(usize, f32)) {
-    if unseen == 0 {
-        let (points, score) = many(seen);
-        return visit(points, score);
+    let mut rank = |hand: Hand| {
+        let (points, score) = many(hand);
+        visit(points, score);
+    };
+    match unseen {
+        0 => return rank(seen),
+        // The innermost loop, where the time goes.
+        1 => return live.iter().for_each(|&card| rank(seen + card)),
+        _ => {}
     }
     for (at, &card) in live.iter().enumerate() {
         each_many(seen + card, &live[at + 1..], unseen - 1, visit);

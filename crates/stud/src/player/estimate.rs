@@ -1,10 +1,10 @@
-use super::{Profile, Settings, fuzzy_rules::RULES};
+use super::{Profile, Settings, fuzzy_rules::RULES, reading::Reading};
 use crate::{
-    odds::{Outlook, score},
+    odds::{Outlook, sampled_chance, score},
     rules::View,
 };
 use fuzzy::Fired;
-use worlds::{Rng, View as _};
+use worlds::Rng;
 
 /// How many ways to deal the rest of the cards are looked at before all cards are dealt.
 const SAMPLES: u32 = 256;
@@ -16,6 +16,10 @@ pub(super) struct Estimate {
     pub(super) outlook: Outlook,
     /// The score of our hand now.
     pub(super) own: f64,
+    /// The chance to win before anything is read from what the opponent did, with the whole distribution.
+    pub(super) chance: f64,
+    /// What was read from it.
+    pub(super) reading: Reading,
     /// What the result may be at most; at least it may be 1 or, with the whole distribution, 2 less.
     pub(super) ceiling: f64,
     /// The comparison before the opponent's tendencies.
@@ -32,8 +36,10 @@ impl Estimate {
     pub(super) fn new(view: &View, settings: &Settings, profile: &Profile, rng: &mut Rng) -> Self {
         let outlook = Outlook::new(view.theirs(), view.unseen(), view.live());
         let own = score(view.mine());
+        let reading = if settings.reads { Reading::new(view, profile) } else { Reading::NONE };
+        let chance = if settings.whole { chance_to_win(view, &outlook, own, rng) } else { 0.5 };
         let (floor, ceiling, expected) = if settings.whole {
-            (-1.0, 1.0, 2.0 * chance_to_win(view, &outlook, own, rng) - 1.0)
+            (-1.0, 1.0, 2.0 * reading.chance(chance) - 1.0)
         } else {
             let below = outlook.at_most(own);
             (below - 1.0, below, below - outlook.at_most(outlook.mean()))
@@ -43,12 +49,21 @@ impl Estimate {
         let adjustment = inference.value;
         let room = if adjustment >= 0.0 { ceiling - expected } else { expected - floor };
         let result = expected + adjustment * room;
-        Self { outlook, own, ceiling, expected, adjustment, fired: inference.fired, result }
+        Self { outlook, own, chance, reading, ceiling, expected, adjustment, fired: inference.fired, result }
     }
 
     /// Our chance to win, by the result.
-    pub(super) fn chance(&self) -> f64 {
+    pub(super) fn chance_to_win(&self) -> f64 {
         ((self.result + 1.0) / 2.0).clamp(0.0, 1.0)
+    }
+
+    /// The same if the opponent stays although it drops this often: those who stay are the stronger ones.
+    pub(super) fn chance_if_called(&self, drops: f64) -> f64 {
+        let now = self.chance_to_win();
+        // The reading works on the chance before it; what the tendencies added carries over in proportion.
+        let before = self.reading.chance(self.chance).max(1e-6);
+        let after = self.reading.chance_if_called(self.chance, drops);
+        (now * after / before).min(now)
     }
 }
 
@@ -63,13 +78,7 @@ fn chance_to_win(view: &View, outlook: &Outlook, own: f64, rng: &mut Rng) -> f64
     if game.dealt(view.turn()) == game.hand_size() {
         return (outlook.below(own) + outlook.at_most(own)) / 2.0;
     }
-    let mut halves = 0;
-    for _ in 0..SAMPLES {
-        let deal = view.complete(rng);
-        let [mine, theirs] = [deal.strength(view.seat()), deal.strength(1 - view.seat())];
-        halves += u32::from(mine > theirs) + u32::from(mine >= theirs);
-    }
-    f64::from(halves) / f64::from(2 * SAMPLES)
+    sampled_chance(view.mine(), view.theirs(), view.live(), game.hand_size(), SAMPLES, rng)
 }
 
 /// The opponent's share of all bets.

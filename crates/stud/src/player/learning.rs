@@ -1,6 +1,6 @@
 //! Part 5: what a hand that is over says about the opponent.
 
-use super::{Profile, Settings, estimate::Estimate, fuzzy_rules::RULES, potential};
+use super::{Profile, Settings, estimate::Estimate, fuzzy_rules::RULES, potential, reading};
 use crate::{odds::score, rules::View};
 use cards::CardSet;
 use worlds::Seed;
@@ -9,15 +9,25 @@ pub(super) fn learn(profile: &mut Profile, settings: &Settings, end: &View) {
     let past = end.past();
     if settings.drops {
         profile.drops.learn(end, |turn| {
-            past.iter().rfind(|view| view.turn() == turn && !view.opening()).map_or(0.0, potential::now)
+            let bet = past.iter().rfind(|view| view.turn() == turn && !view.opening());
+            bet.filter(|_| settings.fears).map_or(0.0, potential::now)
         });
+    }
+    if settings.reads {
+        reading::learn_bets(profile, end);
     }
     // Only at a showdown is the opponent's real strength seen.
     if end.dropped().is_none() {
-        for (at, view) in past.iter().filter(|view| !view.opening()).enumerate() {
+        // The last estimate of each turn.
+        let last = |at: usize| past.get(at + 1).is_none_or(|next: &View| next.turn() != past[at].turn());
+        for (at, view) in past.iter().enumerate().filter(|(at, view)| !view.opening() && last(*at)) {
             // The draws of this estimate matter little; they need not be those of the decision.
             let estimate = Estimate::new(view, settings, profile, &mut Seed(at as u64).rng());
-            correct(profile, &estimate, real_strength(settings, end, view, &estimate));
+            let real = real_strength(settings, end, view, &estimate);
+            correct(profile, &estimate, real);
+            if settings.reads && settings.whole && at + 1 == past.len() && real != 0.0 {
+                reading::learn_degree(profile, view, estimate.chance, real > 0.0);
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ mod learning;
 mod opening;
 mod potential;
 mod profile;
+mod reading;
 mod settings;
 mod weighing;
 

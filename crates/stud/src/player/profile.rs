@@ -1,4 +1,8 @@
-use super::{drop_model::DropModel, fuzzy_rules::JUDGING_RULES};
+use super::{
+    drop_model::DropModel,
+    fuzzy_rules::JUDGING_RULES,
+    reading::{BetModel, Selectivity},
+};
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
@@ -23,6 +27,10 @@ pub struct Profile {
     corrections: Vec<Vec<f64>>,
     /// How readily the opponent drops, and what it fears.
     pub(super) drops: DropModel,
+    /// How the opponent sizes its bets.
+    pub(super) bets: BetModel,
+    /// How far the opponent's choices follow its cards.
+    pub(super) selectivity: Selectivity,
 }
 
 /// A profile that cannot be read or written.
@@ -80,6 +88,8 @@ impl Profile {
             tendencies: vec![50.0; JUDGING_RULES],
             corrections: vec![Vec::new(); JUDGING_RULES],
             drops: DropModel::default(),
+            bets: BetModel::default(),
+            selectivity: Selectivity::default(),
         }
     }
 
@@ -139,6 +149,9 @@ impl Profile {
         if let Some((faced, dropped)) = profile.drops.contradiction() {
             let what = format!("of {faced} bets the number dropped to");
             return figure(&what, dropped as f64, "no more than that");
+        }
+        if !profile.selectivity.is_sound() {
+            return figure("the sum of the weights of selectivity", f64::NAN, "each from 0.001 to 1");
         }
         Ok(profile)
     }

@@ -15,16 +15,18 @@ pub struct Settings {
     pub drops: bool,
     /// Reckon with what potential this opponent fears.
     pub fears: bool,
+    /// Read from this opponent's staying and betting how good its hand is.
+    pub reads: bool,
 }
 
 impl Settings {
     /// The player of the paper.
     pub const PAPER: Settings =
-        Settings { bluff: true, learning: true, whole: false, drops: false, fears: false };
+        Settings { bluff: true, learning: true, whole: false, drops: false, fears: false, reads: false };
 
     /// Everything.
     pub const FULL: Settings =
-        Settings { bluff: true, learning: true, whole: true, drops: true, fears: true };
+        Settings { bluff: true, learning: true, whole: true, drops: true, fears: true, reads: true };
 }
 
 impl Default for Settings {

@@ -11,9 +11,6 @@ use crate::rules::{Action, Stakes, View};
 use rand::RngExt;
 use worlds::{Candidate, Reason, Rng};
 
-/// How far those who drop are the weaker hands: 0 if they drop blindly, 1 if exactly the weakest drop.
-const SELECTIVITY: f64 = 0.6;
-
 /// Amounts vary by so much of themselves, so that they do not tell our strength.
 const JITTER: f64 = 0.1;
 
@@ -27,8 +24,9 @@ pub(super) fn choose(
     let scene = Scene {
         pot: f64::from(view.my_bets() + view.their_bets()),
         to_call: f64::from(stakes.to_call),
-        chance: estimate.chance(),
-        potential: potential::now(view),
+        chance: estimate.chance_to_win(),
+        estimate,
+        potential: if player.settings.fears { potential::now(view) } else { 0.0 },
         stage: stage(view),
         player,
     };
@@ -74,6 +72,7 @@ struct Scene<'a> {
     pot: f64,
     to_call: f64,
     chance: f64,
+    estimate: &'a Estimate,
     potential: f64,
     stage: f64,
     player: &'a Gambler,
@@ -91,9 +90,7 @@ impl Scene<'_> {
         let settings = &self.player.settings;
         let pressure = Pressure { stage: self.stage, price, potential: self.potential };
         let drops = self.player.profile.drops.rate(&pressure, settings.fears);
-        // Those who stay are the stronger ones.
-        let weaker = SELECTIVITY * drops;
-        let called = ((self.chance - weaker) / (1.0 - weaker)).max(0.0);
+        let called = self.estimate.chance_if_called(drops);
         let staying = called * (self.pot + raise) - (1.0 - called) * cost;
         // Who does not bluff does not count on anybody's dropping.
         let mean = if !settings.bluff && self.chance < 0.5 {

@@ -102,17 +102,24 @@ impl View {
 
     /// What I knew at each of my decisions so far.
     pub fn past(&self) -> Vec<View> {
-        // Whatever the cards are that I do not see, my views were the same.
-        let deal = self.complete(&mut Seed(0).rng());
-        let mut table = Table::new(*self.rules(), deal, [self.public.limit; 2], self.public.first);
         let mut views = Vec::new();
-        for event in self.history() {
+        self.replay(|table, event| {
             if event.seat == self.seat {
                 views.push(table.view(self.seat));
             }
+        });
+        views
+    }
+
+    /// Goes through the hand again: calls `visit` with the table before each event. The cards that I do not see are at
+    /// random; whatever they are, everything public and my own views were the same.
+    pub fn replay(&self, mut visit: impl FnMut(&Table, &Event)) {
+        let deal = self.complete(&mut Seed(0).rng());
+        let mut table = Table::new(*self.rules(), deal, [self.public.limit; 2], self.public.first);
+        for event in self.history() {
+            visit(&table, event);
             table.play(event.action);
         }
-        views
     }
 
     /// The cards that the other may hold: the deck without mine and what I see.

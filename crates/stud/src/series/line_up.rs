@@ -32,7 +32,7 @@ pub enum LineUp {
 /// A name that nobody has.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "{0:?} is no player: expected full or paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears), \
+    "{0:?} is no player: expected full or paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads), \
      random, caller, raiser, honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, or uct with a number \
      of loops (uct1000)"
 )]
@@ -55,12 +55,13 @@ impl LineUp {
     ];
 
     /// The full player without each of its parts.
-    pub const WITHOUT_A_PART: [LineUp; 5] = [
+    pub const WITHOUT_A_PART: [LineUp; 6] = [
         LineUp::Gambler(Settings { bluff: false, ..Settings::FULL }),
         LineUp::Gambler(Settings { learning: false, ..Settings::FULL }),
         LineUp::Gambler(Settings { whole: false, ..Settings::FULL }),
         LineUp::Gambler(Settings { drops: false, ..Settings::FULL }),
         LineUp::Gambler(Settings { fears: false, ..Settings::FULL }),
+        LineUp::Gambler(Settings { reads: false, ..Settings::FULL }),
     ];
 
     /// Somebody new at the table who plays like this.
@@ -117,17 +118,18 @@ impl fmt::Display for LineUp {
 /// The parts by name, each with a way to reach it.
 type Part = (&'static str, fn(&mut Settings) -> &mut bool);
 
-const PARTS: [Part; 5] = [
+const PARTS: [Part; 6] = [
     ("bluff", |settings| &mut settings.bluff),
     ("learning", |settings| &mut settings.learning),
     ("whole", |settings| &mut settings.whole),
     ("drops", |settings| &mut settings.drops),
     ("fears", |settings| &mut settings.fears),
+    ("reads", |settings| &mut settings.reads),
 ];
 
 /// `full` or `paper`, whichever needs fewer exceptions.
 fn name(settings: &Settings) -> String {
-    let beyond = settings.whole || settings.drops || settings.fears;
+    let beyond = settings.whole || settings.drops || settings.fears || settings.reads;
     let (base, mut whole) = if beyond { ("full", Settings::FULL) } else { ("paper", Settings::PAPER) };
     let mut name = base.to_owned();
     for (part, of) in PARTS {
