@@ -3,6 +3,7 @@
 pub mod odds;
 pub mod opponents;
 pub mod player;
+pub mod published;
 pub mod rules;
 pub mod series;
 mod strength;

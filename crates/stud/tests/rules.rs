@@ -30,9 +30,9 @@ fn the_disguised_flush_is_a_legal_hand() {
     let mut table = Table::new(Rules::SEVEN_TURNS, deal, [100_000; 2], 0);
     let open = |card: &str| Open(card.parse().unwrap());
     play(&mut table, &[Raise(10), Call, Raise(10), Call, Raise(50), Call]);
-    assert_eq!(table.stakes().unwrap().raise, Some((15, 150)));
+    assert_eq!(table.stakes().unwrap().raise, Some((10, 150)));
     play(&mut table, &[Raise(100), Raise(81), Call]);
-    assert_eq!(table.stakes().unwrap().raise, Some((51, 512)));
+    assert_eq!(table.stakes().unwrap().raise, Some((10, 512)));
     play(&mut table, &[Raise(512), Raise(512), Call]);
     play(&mut table, &[open("9s"), open("Kh"), Raise(1000), Raise(1420), Call]);
     play(&mut table, &[open("Td"), open("9d"), Raise(7000), Raise(5015), Call]);
@@ -47,10 +47,10 @@ fn the_pot_is_the_limit_and_a_first_bet_is_compulsory() {
     let deal = deal(Game::SevenTurns, "Ts 4c Ks As 6h 5h 4h", "9c 8h 7h 2s Jc Qh 3d");
     let mut table = Table::new(Rules::SEVEN_TURNS, deal, [100_000; 2], 0);
     let error = table.try_play(Action::Raise(11)).unwrap_err().to_string();
-    assert_eq!(error, "raise 11 is not allowed here: expected drop, raise 1 to 10");
+    assert_eq!(error, "raise 11 is not allowed here: expected drop, raise 10");
     assert!(table.try_play(Action::Call).is_err());
     play(&mut table, &[Action::Raise(10), Action::Raise(2), Action::Call]);
-    assert_eq!(table.stakes().unwrap().raise, Some((3, 34)));
+    assert_eq!(table.stakes().unwrap().raise, Some((10, 34)));
     let error = table.try_play(Action::Open(cards("Ts")[0])).unwrap_err().to_string();
     assert!(error.starts_with("open Ts is not allowed here"), "{error}");
 }

@@ -1,4 +1,4 @@
-use crate::rules::{Action, View};
+use crate::rules::{Action, Event, View};
 use serde::{Deserialize, Serialize};
 use worlds::View as _;
 
@@ -16,18 +16,20 @@ pub(super) struct Count {
 #[serde(deny_unknown_fields)]
 pub(super) struct DropModel {
     all: Count,
-    /// By stage (early, middle, end), then by size (small, medium, large).
+    /// By stage (early, middle, end, and end again after staying once), then by size (small, medium, large).
     by_bet: [[Count; SIZES]; STAGES],
     /// By potential: below 1 point, below 2, below 3, more.
     by_potential: [Count; POTENTIALS],
 }
 
-const STAGES: usize = 3;
+const STAGES: usize = 4;
 const SIZES: usize = 3;
 const POTENTIALS: usize = 4;
 
 /// Before anything is known, an opponent drops to three bets in ten.
 const PRIOR_RATE: f64 = 0.3;
+/// Whoever stayed to a bet since the last card was dealt is that much less likely to drop to the next, before more is known.
+const AGAIN: f64 = 0.5;
 /// As so many observations counts what is known from elsewhere.
 const PRIOR_WEIGHT: f64 = 4.0;
 
@@ -36,6 +38,8 @@ const PRIOR_WEIGHT: f64 = 4.0;
 pub(super) struct Pressure {
     /// How far the hand is, 0 to 1.
     pub(super) stage: f64,
+    /// Whether the opponent already stayed to a bet of ours since the last card was dealt.
+    pub(super) again: bool,
     /// What the opponent must pay, over the pot once it has paid: a bet of the pot is a third.
     pub(super) price: f64,
     /// The expected points that our up-cards show.
@@ -44,7 +48,7 @@ pub(super) struct Pressure {
 
 impl Pressure {
     fn stage(&self) -> usize {
-        ((self.stage * STAGES as f64).ceil() as usize).clamp(1, STAGES) - 1
+        if self.again { 3 } else { ((self.stage * 3.0).ceil() as usize).clamp(1, 3) - 1 }
     }
 
     /// A bet of a third of the pot is small, one of three quarters is medium.
@@ -73,7 +77,8 @@ impl DropModel {
     /// The probability that the opponent drops; with `fears` also by what our up-cards show.
     pub(super) fn rate(&self, pressure: &Pressure, fears: bool) -> f64 {
         let usual = self.all.rate(PRIOR_RATE);
-        let by_bet = self.by_bet[pressure.stage()][pressure.size()].rate(usual);
+        let before = if pressure.again { AGAIN * usual } else { usual };
+        let by_bet = self.by_bet[pressure.stage()][pressure.size()].rate(before);
         if !fears {
             return by_bet;
         }
@@ -103,21 +108,39 @@ impl DropModel {
     /// Takes note of every answer to a bet of ours in a hand that is over. `potential` says what our up-cards showed in each
     /// turn.
     pub(super) fn learn(&mut self, end: &View, potential: impl Fn(usize) -> f64) {
-        let turns = end.rules().game.steps().len() as f64;
-        let mut pot = 2 * end.rules().ante;
-        for pair in end.history().windows(2) {
-            pot += pair[0].paid;
-            let [ours, answer] = [&pair[0], &pair[1]];
-            if let (Action::Raise(by), true) =
-                (ours.action, ours.seat == end.seat() && answer.seat != end.seat())
-            {
-                let price = f64::from(by) / f64::from(pot + by).max(1.0);
-                let pressure =
-                    Pressure { stage: ours.turn as f64 / turns, price, potential: potential(ours.turn) };
-                self.observe(&pressure, answer.action == Action::Drop);
-            }
+        each_answered(end, |ours, pressure, answer| {
+            let pressure = Pressure { potential: potential(ours.turn), ..pressure };
+            self.observe(&pressure, answer.action == Action::Drop);
+        });
+    }
+}
+
+/// Calls `visit` with every bet of ours that was answered, the pressure that it put on the opponent, but for the potential, and
+/// the answer.
+pub(super) fn each_answered(view: &View, mut visit: impl FnMut(&Event, Pressure, &Event)) {
+    let game = view.rules().game;
+    let mut pot = 2 * view.rules().ante;
+    let mut again = false;
+    for pair in view.history().windows(2) {
+        pot += pair[0].paid;
+        let [ours, answer] = [&pair[0], &pair[1]];
+        if let (Action::Raise(by), true) =
+            (ours.action, ours.seat == view.seat() && answer.seat != view.seat())
+        {
+            let price = f64::from(by) / f64::from(pot + by).max(1.0);
+            let stage = ours.turn as f64 / game.steps().len() as f64;
+            visit(ours, Pressure { stage, again, price, potential: 0.0 }, answer);
+            again |= game.dealt(ours.turn) == game.hand_size();
         }
     }
+}
+
+/// Whether the opponent has stayed to a bet of ours since the last card was dealt.
+pub(super) fn stayed_late(view: &View) -> bool {
+    let game = view.rules().game;
+    let mut stayed = false;
+    each_answered(view, |ours, _, _| stayed |= game.dealt(ours.turn) == game.hand_size());
+    stayed
 }
 
 fn odds(rate: f64) -> f64 {

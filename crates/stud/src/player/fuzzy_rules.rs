@@ -1,7 +1,7 @@
-//! The four tables of rules. The figures of the membership functions are lost in the text of the paper; here their peaks are
-//! spread evenly.
+//! The four tables of rules. The figures of the membership functions are lost in the text of the paper. Here the peaks of
+//! strength, bets, turn and intention are spread evenly over their range, and those of the corrections over its inner half.
 
-use fuzzy::{Invalid, System, Variable};
+use fuzzy::{Invalid, Set, System, Variable};
 use std::sync::LazyLock;
 
 /// How many rules judge a hand: 2 strengths × 3 sizes of bets × 3 stages.
@@ -29,7 +29,11 @@ fn tables() -> Result<Rules, Invalid> {
     let strength = |name| Variable::ramp(name, -1.0, 1.0, "Weak", "Strong");
     let bets = || Variable::peaks("bets", 0.0, 1.0, &["Few", "Middle", "Much"]);
     let turn = || Variable::peaks("turn", 0.0, 1.0, &["Early", "Middle", "End"]);
-    let correction = |name| Variable::peaks(name, -10.0, 10.0, &["N", "Z", "P"]);
+    // With peaks at the ends of the range a tendency would hardly move in a hundred hands.
+    let correction = |name| {
+        let set = |peak: f64| Set::triangle(peak - 5.0, peak, peak + 5.0);
+        Variable::new(name, -10.0, 10.0, vec![("N", set(-5.0)?), ("Z", set(0.0)?), ("P", set(5.0)?)])
+    };
     Ok(Rules {
         judging: System::table(
             vec![strength("strength")?, bets()?, turn()?],
@@ -38,8 +42,8 @@ fn tables() -> Result<Rules, Invalid> {
                 -1.0,
                 1.0,
                 vec![
-                    ("Negative", fuzzy::Set::triangle(-1.0, -1.0, 0.0)?),
-                    ("Positive", fuzzy::Set::triangle(0.0, 1.0, 1.0)?),
+                    ("Negative", Set::triangle(-1.0, -1.0, 0.0)?),
+                    ("Positive", Set::triangle(0.0, 1.0, 1.0)?),
                 ],
             )?,
             &["Positive"; JUDGING_RULES],
@@ -71,12 +75,12 @@ mod tests {
         assert_eq!(RULES.judging.rules(), JUDGING_RULES);
         // Nothing is learnt from an estimate that was right, and the direction is that of the mistake.
         assert!(RULES.correcting.infer(&[1.0, 1.0]).value.abs() < 1e-9);
-        assert!(RULES.correcting.infer(&[-1.0, 1.0]).value > 5.0);
-        assert!(RULES.correcting.infer(&[1.0, -1.0]).value < -5.0);
+        assert!(RULES.correcting.infer(&[-1.0, 1.0]).value > 4.0);
+        assert!(RULES.correcting.infer(&[1.0, -1.0]).value < -4.0);
         assert!(RULES.changing.infer(&[-5.0, 5.0]).value.abs() < 1e-9);
-        assert!(RULES.changing.infer(&[5.0, 5.0]).value > 2.0);
+        assert!(RULES.changing.infer(&[5.0, 5.0]).value > 1.0);
         // Early, hardly anybody drops; at the end, whoever is behind does.
         assert!(RULES.dropping.infer(&[0.5, 0.0]).value < 0.1);
-        assert!(RULES.dropping.infer(&[0.5, 1.0]).value > 0.9);
+        assert!(RULES.dropping.infer(&[0.5, 1.0]).value > 0.85);
     }
 }

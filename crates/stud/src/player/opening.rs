@@ -3,7 +3,7 @@
 use super::{
     Gambler,
     choice::Choice,
-    drop_model::Pressure,
+    drop_model::{Pressure, stayed_late},
     estimate::{Estimate, stage},
     potential::{self, Potential},
 };
@@ -64,8 +64,9 @@ fn by_fear(
     potentials: &[Potential],
     ahead: bool,
 ) -> Option<(Potential, Reason)> {
+    let again = stayed_late(view);
     let dropping = |p: &Potential| {
-        let pressure = Pressure { stage: stage(view), price: TYPICAL_PRICE, potential: p.score };
+        let pressure = Pressure { stage: stage(view), again, price: TYPICAL_PRICE, potential: p.score };
         player.profile.drops.rate(&pressure, true)
     };
     // Among equals the weakest-looking card when ahead, the strongest-looking one when behind.

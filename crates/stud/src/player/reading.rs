@@ -1,6 +1,9 @@
 //! Beyond the paper: what an opponent's staying and betting in this hand say about its cards.
 
-use super::{Profile, drop_model::Pressure};
+use super::{
+    Profile,
+    drop_model::{Pressure, each_answered},
+};
 use crate::rules::{Action, Event, Stakes, View};
 use serde::{Deserialize, Serialize};
 use worlds::View as _;
@@ -68,7 +71,7 @@ const DEGREES: usize = 5;
 
 impl Default for Selectivity {
     fn default() -> Self {
-        Self { weights: [0.1, 0.15, 0.25, 0.3, 0.2] }
+        Self { weights: [0.05, 0.1, 0.2, 0.35, 0.3] }
     }
 }
 
@@ -164,22 +167,17 @@ struct Answer {
 
 fn each_answer(view: &View, mut visit: impl FnMut(Answer)) {
     let turns = view.rules().game.steps().len();
+    let mut pressures = Vec::new();
+    each_answered(view, |_, pressure, _| pressures.push(pressure));
+    let mut pressures = pressures.into_iter();
     let mut faced = None;
     view.replay(|table, event| {
         let Some(stakes) = table.stakes() else { return };
-        let pot = f64::from(table.paid(0) + table.paid(1));
         if event.seat == view.seat() {
-            faced = match event.action {
-                Action::Raise(by) => {
-                    let by = f64::from(by);
-                    let price = by / (pot + f64::from(stakes.to_call) + 2.0 * by);
-                    Some(Pressure { stage: event.turn as f64 / turns as f64, price, potential: 0.0 })
-                }
-                _ => None,
-            };
+            faced = if matches!(event.action, Action::Raise(_)) { pressures.next() } else { None };
         } else if event.action != Action::Drop {
-            let pressure = if stakes.to_call > 0 { faced.take() } else { None };
-            visit(Answer { turn: event.turn, pressure, sized: Sized::new(event, &stakes, turns) });
+            let sized = Sized::new(event, &stakes, turns);
+            visit(Answer { turn: event.turn, pressure: faced.take(), sized });
         }
     });
 }

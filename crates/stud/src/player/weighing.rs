@@ -3,7 +3,7 @@
 use super::{
     Gambler,
     choice::Choice,
-    drop_model::Pressure,
+    drop_model::{Pressure, stayed_late},
     estimate::{Estimate, stage},
     potential,
 };
@@ -28,6 +28,7 @@ pub(super) fn choose(
         estimate,
         potential: if player.settings.fears { potential::now(view) } else { 0.0 },
         stage: stage(view),
+        again: stayed_late(view),
         player,
     };
     let mut candidates = Vec::with_capacity(8);
@@ -75,6 +76,7 @@ struct Scene<'a> {
     estimate: &'a Estimate,
     potential: f64,
     stage: f64,
+    again: bool,
     player: &'a Gambler,
 }
 
@@ -88,7 +90,7 @@ impl Scene<'_> {
         let cost = self.to_call + raise;
         let price = raise / (self.pot + cost + raise);
         let settings = &self.player.settings;
-        let pressure = Pressure { stage: self.stage, price, potential: self.potential };
+        let pressure = Pressure { stage: self.stage, again: self.again, price, potential: self.potential };
         let drops = self.player.profile.drops.rate(&pressure, settings.fears);
         let called = self.estimate.chance_if_called(drops);
         let staying = called * (self.pot + raise) - (1.0 - called) * cost;

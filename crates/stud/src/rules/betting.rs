@@ -6,11 +6,11 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Betting {
-    /// The first player of an interval bets from a share of the pot, in percent and at least 1, to the pot; a raise is
-    /// from 1 to the pot as it was when the interval began.
+    /// The first player of an interval bets from `lower` to the pot; a raise is from 1 to the pot as it was when the interval
+    /// began. Where the pot is less than `lower` it is the pot that is bet.
     Pot {
-        /// The least first bet in percent of the pot.
-        lower_percent: u32,
+        /// The least first bet; 0 lets a player check.
+        lower: u32,
     },
     /// The first bet of each interval is from `lower` to `upper`, which double each turn; raises are from 1 to `upper`.
     Spread {
@@ -64,10 +64,10 @@ pub enum InvalidRules {
 pub const MOST_POINTS: u32 = 100_000_000;
 
 impl Rules {
-    /// Seven turns with bets up to the pot and antes of 5: the published hands fit these limits, and six of their bets are
-    /// exactly the pot.
+    /// Seven turns with antes of 5 and bets from 10 to the pot. The paper does not print its limits; the three hands that it
+    /// shows fit these, and nine of their fifteen first bets are exactly the pot.
     pub const SEVEN_TURNS: Rules =
-        Rules { game: Game::SevenTurns, ante: 5, betting: Betting::Pot { lower_percent: 10 }, raises: 2 };
+        Rules { game: Game::SevenTurns, ante: 5, betting: Betting::Pot { lower: 10 }, raises: 2 };
 
     /// Standard fixed-limit stud.
     pub const FIXED_LIMIT: Rules = Rules {
@@ -97,9 +97,9 @@ impl Rules {
         };
         within("the number of raises", self.raises.into(), 1, 20)?;
         match self.betting {
-            Betting::Pot { lower_percent } => {
+            Betting::Pot { lower } => {
                 within("the ante", self.ante, 1, MOST_POINTS)?;
-                within("the least bet in percent of the pot", lower_percent, 0, 100)
+                within("the least bet", lower, 0, MOST_POINTS)
             }
             Betting::Spread { lower, upper } => {
                 within("the ante", self.ante, 0, MOST_POINTS)?;
@@ -124,10 +124,7 @@ impl Rules {
     /// in it, `turn` counts from 1.
     pub(super) fn raise_range(&self, turn: usize, pot: u32, level: u32) -> (u32, u32) {
         match self.betting {
-            Betting::Pot { lower_percent } if level == 0 => {
-                let lower = u64::from(pot) * u64::from(lower_percent) / 100;
-                ((lower as u32).max(1), pot.max(1))
-            }
+            Betting::Pot { lower } if level == 0 => (lower.min(pot).max(1), pot.max(1)),
             Betting::Pot { .. } => (1, pot.max(1)),
             Betting::Spread { lower, upper } => {
                 let doubled = turn.saturating_sub(1).min(7);
@@ -149,7 +146,7 @@ impl Rules {
     /// Whether the first to act in an interval may pass without a bet.
     pub(super) fn may_check(&self) -> bool {
         match self.betting {
-            Betting::Pot { lower_percent } => lower_percent == 0,
+            Betting::Pot { lower } => lower == 0,
             Betting::Spread { lower, .. } => lower == 0,
             Betting::Fixed { .. } => true,
         }

@@ -1,0 +1,171 @@
+//! The player: reasons, learning, its file, and the published hands.
+
+#![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
+
+use stud::{
+    player::{Gambler, Learner, Profile, Settings},
+    published::{HANDS, SYSTEM},
+    rules::{Action, Deal, Game, Rules, Table},
+    series::{LineUp, SeriesMatch, Terms, balanced_deals, play_hand},
+};
+use worlds::{
+    Player, Seed, World,
+    matches::{Plan, run},
+};
+
+#[test]
+fn the_published_hands_are_legal_and_judged_alike() {
+    let player = Gambler::new("paper", Settings::PAPER);
+    let (mut far, mut all) = (0, 0);
+    for hand in &HANDS {
+        let mut table = hand.table().unwrap();
+        let mut judged = 0;
+        for action in hand.actions() {
+            if table.actor() == Some(SYSTEM) && table.turn() > judged && table.stakes().is_some() {
+                judged = table.turn();
+                let decision = player.decide(&table.view(SYSTEM), Seed(1)).unwrap();
+                let strength = decision.reasons.iter().find(|reason| reason.kind == "strength").unwrap();
+                let figure = |name: &str| strength.figures.iter().find(|(n, _)| n == name).unwrap().1;
+                // A fresh player has no tendencies, so it differs from the system by what that had learnt.
+                assert!((figure("result") - figure("expected")).abs() < 1e-9);
+                all += 1;
+                far += usize::from((figure("expected") - hand.estimates[judged - 1]).abs() > 0.2);
+            }
+            table.try_play(action).unwrap();
+        }
+        assert_eq!(table.actor(), None, "{}", hand.title);
+    }
+    // Four of the 18 estimates before a bet differ by more than 0.2, all of them in the third hand, the 90th of its series.
+    assert_eq!((all, far), (18, 4));
+}
+
+#[test]
+fn every_decision_carries_its_reasons() {
+    for name in ["full", "paper"] {
+        let line_up: LineUp = name.parse().unwrap();
+        let player = line_up.player();
+        let mut table = Table::new(
+            Rules::SEVEN_TURNS,
+            Deal::random(Game::SevenTurns, &mut Seed(5).rng()),
+            [100_000; 2],
+            0,
+        );
+        while let Some(actor) = table.actor() {
+            let decision = player.decide(&table.view(actor), Seed(table.turn() as u64)).unwrap();
+            assert!(decision.reasons.iter().any(|reason| reason.kind == "strength"));
+            assert!(decision.reasons.len() >= 2);
+            if let Action::Open(_) = decision.action {
+                let potentials = decision.candidates.iter().flat_map(|c| &c.reasons);
+                assert!(potentials.filter(|reason| reason.kind == "potential").count() >= 2);
+            }
+            // So that the hand goes on to the end.
+            let action = if decision.action == Action::Drop { Action::Call } else { decision.action };
+            if table.try_play(action).is_err() {
+                table.try_play(Action::Raise(10)).unwrap();
+            }
+        }
+    }
+}
+
+/// Plays hands against somebody and returns what was learnt.
+fn learnt(settings: Settings, opponent: &str, hands: u64) -> Profile {
+    let mut player = Gambler::new("player", settings);
+    let other = opponent.parse::<LineUp>().unwrap().player();
+    for hand in 0..hands {
+        let seed = Seed(9).child(hand);
+        let deal = Deal::random(Game::SevenTurns, &mut seed.rng());
+        let table = Table::new(Rules::SEVEN_TURNS, deal, [100_000; 2], (hand % 2) as usize);
+        let table = play_hand(table, [&player, &*other], seed).unwrap();
+        player.learn(&table.view(0));
+    }
+    player.profile
+}
+
+#[test]
+fn tendencies_follow_the_opponent() {
+    // A raiser's bets say nothing, an honest player's say much: after its large bets we are behind more often than we think.
+    let honest: f64 = learnt(Settings::PAPER, "honest", 300).tendencies().iter().sum();
+    let raiser: f64 = learnt(Settings::PAPER, "raiser", 300).tendencies().iter().sum();
+    assert!(honest < raiser - 20.0, "{honest} {raiser}");
+    let fixed = learnt(Settings { learning: false, ..Settings::PAPER }, "honest", 30);
+    assert!(fixed.tendencies().iter().all(|&tendency| tendency == 50.0));
+    assert_eq!(fixed.hands, 30);
+}
+
+#[test]
+fn a_profile_is_kept_whole() {
+    let folder = std::env::temp_dir().join(format!("stud-profile-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("ann.json");
+    assert_eq!(Profile::load(&path, "ann").unwrap(), Profile::new("ann"));
+    let profile = learnt(Settings::FULL, "honest", 40);
+    profile.save(&path).unwrap();
+    assert_eq!(Profile::load(&path, "ann").unwrap(), profile);
+    // Nothing else is left behind.
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+    // A damaged file is an error and stays as it is.
+    let text = profile.to_json();
+    std::fs::write(&path, &text[..text.len() / 2]).unwrap();
+    let error = Profile::load(&path, "ann").unwrap_err().to_string();
+    assert!(error.contains("ann.json: not a profile"), "{error}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), text[..text.len() / 2]);
+    // It cannot be saved where there is no folder.
+    assert!(profile.save(&folder.join("none/ann.json")).is_err());
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn figures_that_cannot_be_are_named() {
+    let text = Profile::new("ann").to_json();
+    let error =
+        |from: &str, to: &str| Profile::from_json(&text.replacen(from, to, 1)).unwrap_err().to_string();
+    assert_eq!(error("50.0", "150.0"), "a tendency is 150: expected 0 to 100");
+    assert_eq!(error("\"version\": 1", "\"version\": 2"), "version is 2: expected 1");
+    assert_eq!(
+        error("\"dropped\": 0", "\"dropped\": 7"),
+        "of 0 bets the number dropped to is 7: expected no more than that"
+    );
+    assert!(error("\"hands\"", "\"hats\"").starts_with("not a profile: unknown field `hats`"));
+}
+
+#[test]
+fn a_match_repeats_on_any_number_of_threads() {
+    let contest = SeriesMatch {
+        terms: Terms { hands: 10, ..Terms::PAPER },
+        player: "full".parse().unwrap(),
+        opponent: "paper".parse().unwrap(),
+    };
+    let plan = Plan { deals: 4, ..Plan::new("test", Seed(3)) };
+    let play = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| run(&contest, &plan, &false.into(), &mut |_| {}).unwrap().scores)
+    };
+    assert_eq!(play(1), play(3));
+}
+
+#[test]
+fn balanced_decks_are_won_by_each_side_half_of_the_time() {
+    let deals = balanced_deals(Game::SevenTurns, 100, &mut Seed(1).rng());
+    assert_eq!(deals.iter().filter(|deal| deal.showdown().is_gt()).count(), 50);
+    assert_eq!(deals.iter().filter(|deal| deal.showdown().is_lt()).count(), 50);
+}
+
+#[test]
+fn line_ups_are_named_and_found_by_name() {
+    for line_up in LineUp::OPPONENTS.into_iter().chain(LineUp::WITHOUT_A_PART) {
+        assert_eq!(line_up.to_string().parse(), Ok(line_up));
+    }
+    assert_eq!("full-no-bluff-no-reads".parse::<LineUp>().unwrap().to_string(), "full-no-bluff-no-reads");
+    for bad in ["", "fool", "full-no-", "uct0", "uct", "full-bluff"] {
+        assert!(bad.parse::<LineUp>().unwrap_err().to_string().contains("is no player"), "{bad}");
+    }
+}
+
+#[test]
+fn the_full_player_takes_all_from_a_caller() {
+    let contest =
+        SeriesMatch { terms: Terms::PAPER, player: "full".parse().unwrap(), opponent: LineUp::Caller };
+    let plan = Plan { deals: 3, ..Plan::new("test", Seed(3)) };
+    let outcome = run(&contest, &plan, &false.into(), &mut |_| {}).unwrap();
+    assert!(outcome.standing.measures[0].mean.mean() > 50_000.0);
+}
