@@ -12,11 +12,14 @@ pub struct Hand {
     reds: [u8; 3],
     len: u8,
     keys: [u32; 4],
+    /// The kinds held at least once, twice, three times, four times.
+    held: [KindSet; 4],
 }
 
 impl Hand {
     /// No tiles.
-    pub const EMPTY: Hand = Hand { counts: [0; 34], reds: [0; 3], len: 0, keys: [0; 4] };
+    pub const EMPTY: Hand =
+        Hand { counts: [0; 34], reds: [0; 3], len: 0, keys: [0; 4], held: [KindSet::EMPTY; 4] };
 
     /// How many there are of a kind, red or not.
     #[inline]
@@ -82,6 +85,7 @@ impl Hand {
     pub fn add(&mut self, tile: Tile) {
         let kind = tile.kind();
         debug_assert!(self.counts[kind.index()] < 4 && !tile.is_hidden());
+        self.held[usize::from(self.counts[kind.index()]) & 3].insert(kind);
         self.counts[kind.index()] += 1;
         self.keys[kind.suit()] += Hand::key_step(kind);
         self.reds[kind.suit() % 3] += u8::from(tile.is_red());
@@ -94,6 +98,7 @@ impl Hand {
         let kind = tile.kind();
         debug_assert!(self.count_tile(tile) > 0, "{tile} is not in {self}");
         self.counts[kind.index()] -= 1;
+        self.held[usize::from(self.counts[kind.index()]) & 3].remove(kind);
         self.keys[kind.suit()] -= Hand::key_step(kind);
         self.reds[kind.suit() % 3] -= u8::from(tile.is_red());
         self.len -= 1;
@@ -117,18 +122,14 @@ impl Hand {
     #[inline]
     #[must_use]
     pub fn kinds(&self) -> KindSet {
-        self.kinds_with(1)
+        self.held[0]
     }
 
-    /// The kinds of which it holds at least this many.
+    /// The kinds of which it holds at least this many, 1 to 4.
     #[inline]
     #[must_use]
-    pub fn kinds_with(&self, at_least: u8) -> KindSet {
-        let mut bits = 0;
-        for (index, &count) in self.counts.iter().enumerate() {
-            bits |= u64::from(count >= at_least) << index;
-        }
-        KindSet::from_bits(bits)
+    pub fn kinds_with(&self, at_least: usize) -> KindSet {
+        self.held[(at_least - 1) & 3]
     }
 
     /// Its different tiles in order, each once; a red five after the plain ones.

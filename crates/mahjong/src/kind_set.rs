@@ -59,6 +59,11 @@ impl KindSet {
         self.0 |= 1 << kind.index();
     }
 
+    /// Takes a kind out.
+    pub const fn remove(&mut self, kind: Kind) {
+        self.0 &= !(1 << kind.index());
+    }
+
     /// Its kinds in order.
     pub fn iter(self) -> impl Iterator<Item = Kind> {
         let mut left = self.0;

@@ -87,3 +87,28 @@ fn a_drawn_world_does_not_depend_on_the_truth() {
     let draw = |view| Uniform.sampler(view).unwrap().draw(&mut Seed(3).rng()).unwrap().world;
     assert_eq!(draw(&view), draw(&other.view(seat)));
 }
+
+#[test]
+fn the_laws_of_hidden_information_hold() {
+    let rules = Rules::default();
+    let deal = |rng: &mut worlds::Rng| Game::new(rules).deal(Wall::shuffled(&rules, rng)).unwrap();
+    let tally = worlds::laws::Laws::new(&deal, &Uniform).games(12).share_of_positions(0.1).check();
+    assert_eq!(tally.unwrap().games, 12);
+}
+
+#[test]
+fn play_outs_end_and_aim_at_winning() {
+    let rules = Rules::default();
+    let mut rng = Seed(7).rng();
+    let mut playout = mahjong::Playout::default();
+    let mut wins = [0; 2];
+    for _ in 0..300 {
+        let round = Game::new(rules).deal(Wall::shuffled(&rules, &mut rng)).unwrap();
+        let random = playout.random(&mut round.clone(), &mut rng).unwrap();
+        let greedy = playout.greedy(&mut round.clone(), &mut rng).unwrap();
+        wins[0] += u32::from(random.end.is_win());
+        wins[1] += u32::from(greedy.end.is_win());
+    }
+    // About 1 % and 66 %.
+    assert!(wins[0] < 30 && wins[1] > 150, "{wins:?}");
+}

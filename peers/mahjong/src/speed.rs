@@ -1,15 +1,12 @@
-//! How fast each plays on one core, in turns of a second.
+//! How fast each plays on one core, in turns of a second of processor time.
 
 use crate::peer::Peer;
 use clap::Args;
+use cpu_time::ThreadTime;
 use mahjong::{Game, Hand, Playout, Round, Rules, Wall, algo::shanten};
 use rand::RngExt;
 use riichienv_core::{action::ActionType, shanten::calc_shanten_from_counts};
-use std::{
-    collections::HashMap,
-    hint::black_box,
-    time::{Duration, Instant},
-};
+use std::{collections::HashMap, hint::black_box, time::Duration};
 use worlds::{Rng, Seed};
 
 #[derive(Args, Default)]
@@ -91,9 +88,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How often a second it can be done.
+/// How often it can be done in a second of this thread's processor time: what else the machine does counts for little.
 fn rate(mut work: impl FnMut()) -> f64 {
-    let start = Instant::now();
+    let start = ThreadTime::now();
     let mut done = 0u32;
     while start.elapsed() < Duration::from_secs(1) {
         work();

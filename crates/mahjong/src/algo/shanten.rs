@@ -6,12 +6,13 @@
 
 use super::tables::{FAR, Row, tables};
 use crate::{Hand, Kind, KindSet};
+use wide::u64x2;
 
 /// Shanten of the standard shape, with so many sets laid down already.
 #[must_use]
 pub fn standard(hand: &Hand, melds: usize) -> i8 {
     let [a, b, c, d] = rows(hand);
-    final_cell(&combine(a, b), &reversed(&combine(c, d), needed(melds))) - 1
+    final_cell(combine(a, b), reversed(combine(c, d), needed(melds))) - 1
 }
 
 /// Shanten of seven pairs: seven different ones.
@@ -67,11 +68,11 @@ impl<'a> Outlook<'a> {
         let [a, b, c, d] = rows(hand);
         let needed = needed(melds);
         let (ab, cd) = (combine(a, b), combine(c, d));
-        let rests = [combine(b, &cd), combine(a, &cd), combine(&ab, d), combine(&ab, c)];
-        let rests = rests.map(|rest| reversed(&rest, needed));
+        let rests = [combine(b, cd), combine(a, cd), combine(ab, d), combine(ab, c)];
+        let rests = rests.map(|rest| reversed(rest, needed));
         let closed = (melds == 0).then(|| (hand.kinds(), hand.kinds_with(2)));
         let mut outlook = Outlook { hand, rests, closed, shanten: 0 };
-        outlook.shanten = (final_cell(a, &rests[0]) - 1).min(outlook.closed_shanten(None, None));
+        outlook.shanten = (final_cell(a, rests[0]) - 1).min(outlook.closed_shanten(None, None));
         outlook
     }
 
@@ -107,7 +108,7 @@ impl<'a> Outlook<'a> {
 
     #[inline]
     fn standard(&self, kind: Kind, key: u32) -> i8 {
-        final_cell(tables().row(kind.suit(), key), &self.rests[kind.suit()]) - 1
+        final_cell(tables().row(kind.suit(), key), self.rests[kind.suit()]) - 1
     }
 
     /// Seven pairs or thirteen orphans, with one tile more or less.
@@ -136,43 +137,56 @@ fn needed(melds: usize) -> usize {
 }
 
 #[inline]
-fn rows(hand: &Hand) -> [&'static Row; 4] {
+fn rows(hand: &Hand) -> [Row; 4] {
     let tables = tables();
     std::array::from_fn(|suit| tables.row(suit, hand.key(suit)))
 }
 
 /// What two suits lack together: the best way to share the sets and the pair between them.
+///
+/// For each number of sets in `a`, all of `b` is moved up by as many and added, a whole row at a time. (Written entry by
+/// entry the compiler does not find these vectors, and it takes several times as long.)
 #[inline]
-fn combine(a: &Row, b: &Row) -> Row {
-    let mut both = [FAR; 16];
-    for left in 0..5 {
-        for right in 0..5 - left {
-            let sets = left + right;
-            both[sets] = both[sets].min(a[left] + b[right]);
-            let pair = (a[left] + b[8 + right]).min(a[8 + left] + b[right]);
-            both[8 + sets] = both[8 + sets].min(pair);
-        }
+fn combine(a: Row, b: Row) -> Row {
+    let own = a.to_array();
+    let with_pair: u64x2 = bytemuck::cast(b);
+    // The sets of `b` where the pair comes from `a`.
+    let alone = u64x2::new([ALL_FAR, with_pair.to_array()[0]]);
+    let mut both = Row::splat(FAR);
+    for sets in 0..5 {
+        both = both.min(moved_up(with_pair, sets) + Row::splat(own[sets]));
+        both = both.min(moved_up(alone, sets) + Row::splat(own[8 + sets]));
     }
     both
 }
 
+/// Eight entries that are [`FAR`].
+const ALL_FAR: u64 = u64::from_ne_bytes([FAR; 8]);
+
+/// Entry `m` of each half becomes entry `m + sets`; what comes in is far. Entries past the fifth never count.
+#[inline]
+fn moved_up(row: u64x2, sets: usize) -> Row {
+    if sets == 0 {
+        return bytemuck::cast(row);
+    }
+    bytemuck::cast((row << (8 * sets as u32)) | u64x2::splat(ALL_FAR >> (64 - 8 * sets)))
+}
+
 /// A row laid out so that adding it to another, entry by entry, gives all ways to make `needed` sets and a pair.
 #[inline]
-fn reversed(row: &Row, needed: usize) -> Row {
+fn reversed(row: Row, needed: usize) -> Row {
+    let row = row.to_array();
     let mut reversed = [FAR; 16];
     for sets in 0..=needed {
         reversed[sets] = row[8 + needed - sets];
         reversed[8 + sets] = row[needed - sets];
     }
-    reversed
+    Row::new(reversed)
 }
 
 /// The fewest tiles for the sets and the pair that `rest` was reversed for.
 #[inline]
-fn final_cell(row: &Row, rest: &Row) -> i8 {
-    let mut least = u8::MAX;
-    for place in 0..16 {
-        least = least.min(row[place] + rest[place]);
-    }
-    least as i8
+fn final_cell(row: Row, rest: Row) -> i8 {
+    let sums = (row + rest).to_array();
+    sums.into_iter().fold(u8::MAX, u8::min) as i8
 }

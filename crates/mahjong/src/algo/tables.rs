@@ -1,10 +1,11 @@
 //! How far each suit is from so many sets and a pair, worked out once when the program starts (some tens of milliseconds).
 
 use std::{collections::HashMap, sync::OnceLock};
+use wide::u8x16;
 
-/// What one suit lacks: entry `m` is the fewest tiles to draw for `m` sets, entry `8 + m` for `m` sets and a pair. Sixteen
-/// bytes, so that the compiler adds and compares a row at once; unused entries are [`FAR`].
-pub(crate) type Row = [u8; 16];
+/// What one suit lacks: entry `m` is the fewest tiles to draw for `m` sets, entry `8 + m` for `m` sets and a pair; unused
+/// entries are [`FAR`]. A vector, so that rows are added and compared at once.
+pub(crate) type Row = u8x16;
 
 /// More than any distance, and small enough that a few of them can be added up.
 pub(crate) const FAR: u8 = 60;
@@ -18,9 +19,9 @@ pub(crate) struct Tables {
 impl Tables {
     /// The row of a suit (3: honours) with this key.
     #[inline]
-    pub(crate) fn row(&self, suit: usize, key: u32) -> &Row {
+    pub(crate) fn row(&self, suit: usize, key: u32) -> Row {
         let table = if suit == 3 { &self.honours } else { &self.suits };
-        &self.rows[table[key as usize] as usize]
+        self.rows[table[key as usize] as usize]
     }
 }
 
@@ -31,19 +32,19 @@ pub(crate) fn tables() -> &'static Tables {
         let mut rows = Rows::default();
         let suits = build(9, true, &mut rows);
         let honours = build(7, false, &mut rows);
-        Tables { suits, honours, rows: rows.list }
+        Tables { suits, honours, rows: rows.list.into_iter().map(Row::new).collect() }
     })
 }
 
 /// Rows that are told apart: few, so that they stay in the cache.
 #[derive(Default)]
 struct Rows {
-    list: Vec<Row>,
-    numbers: HashMap<Row, u16>,
+    list: Vec<[u8; 16]>,
+    numbers: HashMap<[u8; 16], u16>,
 }
 
 impl Rows {
-    fn number(&mut self, row: Row) -> u16 {
+    fn number(&mut self, row: [u8; 16]) -> u16 {
         *self.numbers.entry(row).or_insert_with(|| {
             self.list.push(row);
             (self.list.len() - 1) as u16
@@ -134,7 +135,7 @@ fn add_sets(parts: &mut [u16], pow: &[usize], sets: &[usize], from: usize, key: 
 }
 
 /// The distances of a state itself: what is missing from the shapes that it is a part of.
-fn own_row(parts: u16, total: usize) -> Row {
+fn own_row(parts: u16, total: usize) -> [u8; 16] {
     let mut row = [FAR; 16];
     for sets in 0..5 {
         for (place, tiles) in [(sets, 3 * sets), (8 + sets, 3 * sets + 2)] {

@@ -14,10 +14,16 @@ impl Round {
     pub(crate) fn offer_discard(&mut self) {
         self.phase = Phase::Discarded;
         self.robbing = false;
+        let calls = self.may_be_called();
         for seat in self.others() {
-            self.find_options(seat);
+            self.find_options(seat, calls);
         }
         self.ask(self.can_ron | self.can_pon | self.can_chi);
+    }
+
+    /// Whether the discard on offer may be taken for a set: not the last one, nor one that ends the hand.
+    pub(crate) fn may_be_called(&self) -> bool {
+        self.left() > 0 && self.breaks_off().is_none()
     }
 
     /// Finds out who can rob the kan on offer, and asks the first of them.
@@ -55,14 +61,14 @@ impl Round {
             && self.score(seat, self.offer, false).is_some()
     }
 
-    /// Notes what one seat can do with the discard on offer.
-    pub(crate) fn find_options(&mut self, seat: Seat) {
+    /// Notes what one seat can do with the discard on offer; `calls`: whether it may be called at all.
+    pub(crate) fn find_options(&mut self, seat: Seat, calls: bool) {
         let bit = 1 << seat;
         if self.may_ron(seat) {
             self.can_ron |= bit;
         }
         let place = &self.places[seat];
-        if place.in_riichi() || self.left() == 0 || self.breaks_off().is_some() {
+        if place.in_riichi() || !calls {
             return;
         }
         if place.hand.count(self.offer.kind()) >= 2 {
@@ -76,6 +82,9 @@ impl Round {
     }
 
     fn ask(&mut self, seats: u8) {
+        if seats == 0 {
+            return self.let_go(None);
+        }
         self.waiting = seats;
         self.answers = [Action::Pass; 4];
         self.go_on();
@@ -160,12 +169,27 @@ impl Round {
         if winners != 0 {
             return self.finish_ron(winners);
         }
-        let could_be_won = !self.offers_closed_kan();
-        for seat in self.others() {
-            let place = &mut self.places[seat];
-            place.missed |= could_be_won && place.waits.contains(self.offer.kind());
+        let rank = |action: Action| match action {
+            Action::Pon(_) | Action::OpenKan => 2,
+            Action::Chi(_) => 1,
+            _ => 0,
+        };
+        let caller = self.others().into_iter().max_by_key(|&seat| rank(self.answers[seat]));
+        self.let_go(caller.filter(|&seat| rank(self.answers[seat]) > 0));
+    }
+
+    /// Nobody wins on the tile on offer: a kan is completed, or the caller takes the discard, or the next in turn draws.
+    fn let_go(&mut self, caller: Option<Seat>) {
+        let kind = self.offer.kind();
+        let others = self.others();
+        if !self.offers_closed_kan() {
+            for seat in others {
+                let place = &mut self.places[seat];
+                place.missed |= place.waits.contains(kind);
+            }
         }
         (self.can_ron, self.can_pon, self.can_chi, self.waiting) = (0, 0, 0, 0);
+        self.asked = NOBODY;
         if self.phase == Phase::Kan {
             return self.complete_kan();
         }
@@ -173,15 +197,9 @@ impl Round {
         if let Some(end) = self.breaks_off() {
             return self.break_off(end);
         }
-        let rank = |action: Action| match action {
-            Action::Pon(_) | Action::OpenKan => 2,
-            Action::Chi(_) => 1,
-            _ => 0,
-        };
-        let others = self.others();
-        match others.into_iter().max_by_key(|&seat| rank(self.answers[seat])) {
-            Some(seat) if rank(self.answers[seat]) > 0 => self.call(seat, self.answers[seat]),
-            _ => self.draw(others[0]),
+        match caller {
+            Some(seat) => self.call(seat, self.answers[seat]),
+            None => self.draw(others[0]),
         }
     }
 }

@@ -30,11 +30,17 @@ impl Round {
             }
             self.riichi_actions(place, into);
         }
-        for tile in place.hand.distinct() {
-            if !self.forbidden.contains(tile.kind()) {
-                into.push(Action::Discard { tile, drawn: tile == place.drawn });
-            }
+        self.discard_actions(place, into);
+    }
+
+    fn discard_actions(&self, place: &Place, into: &mut Vec<Action>) {
+        let kinds = place.hand.kinds() - self.forbidden;
+        let mut push = |tile: Tile| into.push(Action::Discard { tile, drawn: tile == place.drawn });
+        if place.hand.reds() == 0 {
+            kinds.iter().for_each(|kind| push(kind.tile()));
+            return;
         }
+        place.hand.distinct().filter(|tile| kinds.contains(tile.kind())).for_each(push);
     }
 
     fn may_end_by_nine_terminals(&self, place: &Place) -> bool {

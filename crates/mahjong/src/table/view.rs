@@ -160,10 +160,11 @@ impl Round {
             return;
         }
         let closed = self.offers_closed_kan();
+        let calls = self.may_be_called();
         for seat in self.others().into_iter().filter(|&seat| seat != first) {
             match self.phase {
                 Phase::Kan => self.find_robbery(seat, closed),
-                _ => self.find_options(seat),
+                _ => self.find_options(seat, calls),
             }
             if (self.can_ron | self.can_pon | self.can_chi) >> seat & 1 == 1 {
                 self.waiting |= 1 << seat;
