@@ -71,6 +71,7 @@ pub(crate) fn table(solver: &mut Solver, hands: &[CardSet; 4]) -> DealTable {
 }
 
 /// The par score of North and South.
+#[allow(dead_code)] // the benchmark has no use for it
 pub(crate) fn par(solver: &mut Solver, hands: &[CardSet; 4], dealer: usize, vulnerable: [bool; 2]) -> i32 {
     let table = raw_table(solver, hands);
     let mut flags = Vulnerability::NONE;
