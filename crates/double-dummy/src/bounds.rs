@@ -92,10 +92,11 @@ pub(crate) fn quick_tricks<M: Machine, const TRUMP: bool>(
                 if count > 0 {
                     his += count;
                     his_ranks |= lowest;
-                    if l > k && !entry {
-                        // The card that takes the lead over.
+                    // He takes the lead over if the leader has a card left that is lower than his best.
+                    let his_best = partners & partners.wrapping_neg();
+                    if !entry && l > k && his_best < 1 << (63 - mine.leading_zeros()) {
                         entry = true;
-                        his_ranks |= partners & partners.wrapping_neg();
+                        his_ranks |= his_best;
                     }
                     if is_trump {
                         spare_trumps = spare_trumps.saturating_sub(count);

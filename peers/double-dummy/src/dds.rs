@@ -36,7 +36,14 @@ struct TableResults {
 
 unsafe extern "C" {
     fn SetMaxThreads(threads: i32);
-    fn SolveBoard(deal: Deal, target: i32, solutions: i32, mode: i32, future: *mut Future, thread: i32) -> i32;
+    fn SolveBoard(
+        deal: Deal,
+        target: i32,
+        solutions: i32,
+        mode: i32,
+        future: *mut Future,
+        thread: i32,
+    ) -> i32;
     fn CalcDDtable(deal: TableDeal, results: *mut TableResults) -> i32;
 }
 
