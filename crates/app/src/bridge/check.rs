@@ -203,7 +203,7 @@ impl Arguments {
 }
 
 /// A file, or all below a folder, in order.
-fn collect(path: &Path, into: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+pub(super) fn collect(path: &Path, into: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     if !path.is_dir() {
         into.push(path.to_path_buf());
         return Ok(());

@@ -1,5 +1,7 @@
 //! `kakehiki bridge …`
 
+mod bid;
+mod bidding_check;
 mod check;
 mod convert;
 mod diagram;
@@ -14,6 +16,8 @@ pub(crate) enum Command {
     Show(show::Arguments),
     Convert(convert::Arguments),
     Check(check::Arguments),
+    Bid(bid::Arguments),
+    BiddingCheck(bidding_check::Arguments),
 }
 
 impl Command {
@@ -22,6 +26,8 @@ impl Command {
             Self::Show(arguments) => arguments.run(),
             Self::Convert(arguments) => arguments.run(),
             Self::Check(arguments) => arguments.run(),
+            Self::Bid(arguments) => arguments.run(),
+            Self::BiddingCheck(arguments) => arguments.run(),
         }
     }
 }

@@ -1,0 +1,307 @@
+//! `kakehiki bridge bidding-check`
+
+use super::{
+    check::collect,
+    input::{FormatName, format_of, print, read_bytes},
+};
+use crate::long_work::{progress, stop_flag};
+use anyhow::bail;
+use bridge::{
+    Auction, Call, Deal, Seat, Vulnerability,
+    bidding::{ConventionCard, Reading, Understanding},
+    files::{decode, read},
+};
+use clap::Args;
+use rayon::prelude::*;
+use serde::Serialize;
+use std::{
+    collections::BTreeMap,
+    fmt::Write as _,
+    path::{Path, PathBuf},
+    sync::atomic::Ordering,
+};
+
+/// How far the system explains real auctions: for which calls it has a meaning, and how often the real hand fits it
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Players who use another system are counted as they are: a hand that does not fit may be theirs.
+
+Examples:
+  kakehiki bridge bidding-check records/
+  kakehiki bridge bidding-check --json final.lin > report.json"
+)]
+pub(crate) struct Arguments {
+    /// PBN and LIN files, and folders of them
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The format of all files, when neither name nor content tells
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<FormatName>,
+    /// The convention card by which all calls are read: a JSON file
+    #[arg(long, value_name = "FILE")]
+    card: Option<PathBuf>,
+    /// For programs: one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What part a call plays in its auction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Role {
+    Opening,
+    Response,
+    OpenerAgain,
+    Overcall,
+    Advance,
+    Later,
+}
+
+/// What kind of call it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Class {
+    Suit,
+    Notrump,
+    Double,
+    Pass,
+}
+
+impl Class {
+    fn of(call: Call) -> Self {
+        match call {
+            Call::Pass => Self::Pass,
+            Call::Double | Call::Redouble => Self::Double,
+            Call::Bid(bid) if bid.strain().suit().is_some() => Self::Suit,
+            Call::Bid(_) => Self::Notrump,
+        }
+    }
+}
+
+impl Role {
+    /// The part of the next call after these.
+    fn next(auction: &Auction, seat: Seat) -> Self {
+        let acted =
+            |who: Seat| auction.iter().filter(|&(caller, call)| caller == who && call != Call::Pass).count();
+        let opener = auction.iter().find(|(_, call)| matches!(call, Call::Bid(_))).map(|(seat, _)| seat);
+        match opener {
+            None => Self::Opening,
+            Some(opener) if opener == seat.partner() && acted(seat) == 0 && acted(opener) == 1 => {
+                Self::Response
+            }
+            Some(opener) if opener == seat && acted(seat) == 1 => Self::OpenerAgain,
+            Some(opener) if opener.pair() != seat.pair() && acted(seat) == 0 => match acted(seat.partner()) {
+                0 => Self::Overcall,
+                1 => Self::Advance,
+                _ => Self::Later,
+            },
+            _ => Self::Later,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Opening => "opening",
+            Self::Response => "response",
+            Self::OpenerAgain => "opener's second call",
+            Self::Overcall => "overcall",
+            Self::Advance => "answer to an overcall",
+            Self::Later => "later",
+        }
+    }
+}
+
+/// Counts of calls.
+#[derive(Debug, Clone, Copy, Default, Serialize)]
+struct Count {
+    calls: usize,
+    /// With a meaning in the system.
+    known: usize,
+    /// Of these, the hand fits.
+    fits: usize,
+    /// Of these, the hand fits, or is off by at most two points or one card.
+    nearly: usize,
+}
+
+impl Count {
+    fn add(&mut self, other: Count) {
+        self.calls += other.calls;
+        self.known += other.known;
+        self.fits += other.fits;
+        self.nearly += other.nearly;
+    }
+}
+
+/// Counts by kind of call.
+#[derive(Debug, Clone, Default)]
+struct Tally {
+    kinds: BTreeMap<(Role, Class), Count>,
+    boards: usize,
+    files: usize,
+}
+
+impl Tally {
+    fn of_file(path: &Path, from: Option<FormatName>, cards: &[ConventionCard; 2]) -> Self {
+        let mut tally = Self { files: 1, ..Self::default() };
+        let Ok(bytes) = read_bytes(path) else { return tally };
+        let format = format_of(path, from, &bytes);
+        for found in read(&decode(&bytes, format), format).flatten() {
+            let deal = found.record.deal;
+            let vulnerability = found.record.vulnerability.unwrap_or_default();
+            if let (Some(deal), Ok(replay)) = (deal, found.replay())
+                && let Some(auction) = replay.auction
+            {
+                tally.board(&deal.with_fourth_hand(), &auction, vulnerability, cards);
+            }
+        }
+        tally
+    }
+
+    fn board(
+        &mut self,
+        deal: &Deal,
+        auction: &Auction,
+        vulnerability: Vulnerability,
+        cards: &[ConventionCard; 2],
+    ) {
+        self.boards += 1;
+        let mut reading = Reading::start(auction.dealer(), vulnerability, cards);
+        for (seat, call) in auction.iter() {
+            let role = Role::next(reading.auction(), seat);
+            let Some(meaning) = reading.hear(call) else { return };
+            let hand = deal[seat];
+            if hand.len() != 13 {
+                continue;
+            }
+            let known = meaning.understanding == Understanding::Agreed;
+            let fits = known && meaning.promise.fits(hand);
+            let nearly = known && meaning.promise.distance(hand) <= 2;
+            self.kinds.entry((role, Class::of(call))).or_default().add(Count {
+                calls: 1,
+                known: usize::from(known),
+                fits: usize::from(fits),
+                nearly: usize::from(nearly),
+            });
+        }
+    }
+
+    fn plus(mut self, other: Self) -> Self {
+        self.boards += other.boards;
+        self.files += other.files;
+        for (kind, count) in other.kinds {
+            self.kinds.entry(kind).or_default().add(count);
+        }
+        self
+    }
+}
+
+/// One line of the table.
+#[derive(Debug, Serialize)]
+struct Row {
+    role: Option<Role>,
+    class: Option<Class>,
+    #[serde(flatten)]
+    count: Count,
+    /// Of the known, the share that fits, and its 95 % confidence interval.
+    share_fitting: f64,
+    interval: [f64; 2],
+}
+
+/// Wilson's interval of 95 % for a share.
+fn interval(hits: usize, of: usize) -> [f64; 2] {
+    if of == 0 {
+        return [0.0, 1.0];
+    }
+    let (n, z) = (of as f64, 1.96);
+    let p = hits as f64 / n;
+    let centre = p + z * z / (2.0 * n);
+    let spread = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
+    [(centre - spread) / (1.0 + z * z / n), (centre + spread) / (1.0 + z * z / n)]
+}
+
+impl Row {
+    fn new(role: Option<Role>, class: Option<Class>, count: Count) -> Self {
+        let share_fitting = count.fits as f64 / count.known.max(1) as f64;
+        Self { role, class, count, share_fitting, interval: interval(count.fits, count.known) }
+    }
+
+    fn name(&self) -> String {
+        let class = match self.class {
+            Some(Class::Suit) => "suit",
+            Some(Class::Notrump) => "no trumps",
+            Some(Class::Double) => "double",
+            Some(Class::Pass) => "pass",
+            None => "all calls",
+        };
+        self.role.map_or_else(|| class.to_owned(), |role| format!("{}: {class}", role.name()))
+    }
+}
+
+fn table(rows: &[Row]) -> String {
+    let mut out = String::new();
+    let _ =
+        writeln!(out, "{:34} {:>8} {:>8} {:>8} {:>16} {:>8}", "", "calls", "known", "fits", "95 %", "nearly");
+    for row in rows {
+        let Count { calls, known, nearly, .. } = row.count;
+        let percent = |part: usize, of: usize| 100.0 * part as f64 / of.max(1) as f64;
+        let _ = writeln!(
+            out,
+            "{:34} {calls:>8} {:>6.1} % {:>6.1} % {:>7.1}–{:<5.1} % {:>6.1} %",
+            row.name(),
+            percent(known, calls),
+            100.0 * row.share_fitting,
+            100.0 * row.interval[0],
+            100.0 * row.interval[1],
+            percent(nearly, known),
+        );
+    }
+    out += "known: the system has a meaning for the call; fits: of these, the hand has what the call promises;\n\
+            nearly: fits, or is off by at most two points or a card\n";
+    out
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let card = super::bid::convention_card(self.card.as_ref())?;
+        let mut files = Vec::new();
+        for path in &self.files {
+            collect(path, &mut files)?;
+        }
+        let stop = stop_flag()?;
+        let bar = progress("files", files.len() as u64);
+        let tally = files
+            .par_iter()
+            .filter(|_| !stop.load(Ordering::Relaxed))
+            .map(|path| {
+                let tally = Tally::of_file(path, self.from, &[card; 2]);
+                bar.inc(1);
+                tally
+            })
+            .reduce(Tally::default, Tally::plus);
+        bar.finish_and_clear();
+        let all = tally.kinds.values().fold(Count::default(), |mut all, &count| {
+            all.add(count);
+            all
+        });
+        let mut rows: Vec<Row> = tally
+            .kinds
+            .iter()
+            .map(|(&(role, class), &count)| Row::new(Some(role), Some(class), count))
+            .collect();
+        rows.push(Row::new(None, None, all));
+        if self.json {
+            let report = serde_json::json!({ "files": tally.files, "boards": tally.boards, "rows": rows });
+            print(format!("{report}\n").as_bytes())?;
+        } else {
+            let head = format!("{} files, {} auctions\n", tally.files, tally.boards);
+            print((head + &table(&rows)).as_bytes())?;
+        }
+        if stop.load(Ordering::Relaxed) {
+            bail!("stopped after {} of {} files", tally.files, files.len());
+        }
+        if tally.boards == 0 {
+            bail!("no auction with its deal found");
+        }
+        Ok(())
+    }
+}
