@@ -69,7 +69,7 @@ impl Cursor {
 /// One line of it, without spaces around, for a field that cannot hold more.
 pub(super) fn one_line(text: &str) -> String {
     let text = text.trim();
-    if text.contains(['\n', '\r']) {
+    if memchr::memchr2(b'\n', b'\r', text.as_bytes()).is_some() {
         text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
     } else {
         text.to_owned()
@@ -79,7 +79,7 @@ pub(super) fn one_line(text: &str) -> String {
 /// A text in which a line break counts as one space, as PBN's comments are broken.
 pub(super) fn joined_lines(text: &str) -> String {
     let text = text.trim();
-    if !text.contains('\n') {
+    if memchr::memchr(b'\n', text.as_bytes()).is_none() {
         return text.to_owned();
     }
     text.lines().map(|line| line.trim_end_matches('\r')).collect::<Vec<_>>().join(" ")

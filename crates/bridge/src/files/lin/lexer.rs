@@ -10,10 +10,21 @@ pub(super) enum Token<'a> {
 }
 
 /// Every key that files are known to have. A text between bars that is none of them is no key: comments may hold bars.
-const KEYS: &str = "3b 4b 7b 8b 9b ab ah an at bg bm bn bt cb cp cq cr cs d3 dt eb ed ef em fg fh fm fp gm ha hb hc he hf \
-                    hi hn ho hs ia ih in ip jp kc kz lb lc lf lg ll ls mb mc md mn mp nt ob pa pc pd pf pg ph pn po pr pw \
-                    px qt qx ra rc rd rh rq rs sa sb sc se sf sh si sk sm sn st sv ta tc te tf th ti tm to tp tr tt tu um \
-                    up ur uw va vg vi vr vx wr wt xx zz";
+const KEYS: &[u8] = b"3b 4b 7b 8b 9b ab ah an at bg bm bn bt cb cp cq cr cs d3 dt eb ed ef em fg fh fm fp gm ha hb hc he hf \
+                     hi hn ho hs ia ih in ip jp kc kz lb lc lf lg ll ls mb mc md mn mp nt ob pa pc pd pf pg ph pn po pr pw \
+                     px qt qx ra rc rd rh rq rs sa sb sc se sf sh si sk sm sn st sv ta tc te tf th ti tm to tp tr tt tu um \
+                     up ur uw va vg vi vr vx wr wt xx zz ";
+
+/// For each first byte, one bit for each second byte: every other piece of a file is looked up here.
+const SECOND_BYTES: [u128; 128] = {
+    let mut table = [0; 128];
+    let mut i = 0;
+    while i < KEYS.len() {
+        table[KEYS[i] as usize] |= 1 << KEYS[i + 1];
+        i += 3;
+    }
+    table
+};
 
 /// Takes a text apart.
 #[derive(Debug, Clone)]
@@ -52,15 +63,18 @@ impl<'a> Lexer<'a> {
     /// The text up to the next bar without spaces around, where it starts, and where the bar is.
     fn piece(&self, from: usize) -> (&'a str, usize, Option<usize>) {
         let rest = &self.text[from..];
-        let length = rest.find('|');
+        let length = memchr::memchr(b'|', rest.as_bytes());
         let piece = &rest[..length.unwrap_or(rest.len())];
-        let trimmed = piece.trim_start();
-        (trimmed.trim_end(), from + piece.len() - trimmed.len(), length.map(|length| from + length))
+        let trimmed = piece.trim_ascii_start();
+        (trimmed.trim_ascii_end(), from + piece.len() - trimmed.len(), length.map(|length| from + length))
     }
 }
 
 fn is_key(text: &str) -> bool {
-    text.len() == 2 && KEYS.split_ascii_whitespace().any(|key| key == text)
+    match *text.as_bytes() {
+        [first @ ..0x80, second @ ..0x80] => SECOND_BYTES[first as usize] >> second & 1 == 1,
+        _ => false,
+    }
 }
 
 fn is_card_or_call(text: &str) -> bool {

@@ -98,8 +98,10 @@ impl<'a> Reader<'a> {
 
     /// The table that is being read; a new one if there is none.
     fn table(&mut self, at: usize) -> &mut Table<'a> {
-        self.cursor = self.cursor.advanced(self.lexer.text, at);
-        self.table.get_or_insert_with(|| Table::new(self.lexer.text, self.cursor))
+        self.table.get_or_insert_with(|| {
+            self.cursor = self.cursor.advanced(self.lexer.text, at);
+            Table::new(self.lexer.text, self.cursor)
+        })
     }
 }
 
@@ -126,8 +128,8 @@ impl<'a> Table<'a> {
             places: Places::new(text, start),
             room: None,
             dealer: Seat::North,
-            calls: Vec::new(),
-            cards: Vec::new(),
+            calls: Vec::with_capacity(16),
+            cards: Vec::with_capacity(52),
             last_key: "",
             refused: None,
         }
@@ -280,12 +282,12 @@ impl<'a> Table<'a> {
         }
         info.describe(&mut self.record, self.room);
         self.drop_surplus_passes();
-        let leader = self.leader();
-        self.record.auction =
-            Some(AuctionRecord { dealer: self.dealer, calls: self.calls, to_be_continued: false });
         if !self.cards.is_empty() {
+            let leader = self.leader();
             self.record.play = Some(PlayRecord { leader, cards: self.cards, to_be_continued: false });
         }
+        let (dealer, calls) = (self.dealer, self.calls);
+        self.record.auction = Some(AuctionRecord { dealer, calls, to_be_continued: false });
         Some(Ok(Found { record: self.record, places: self.places }))
     }
 
