@@ -4,8 +4,10 @@ mod bid;
 mod bidding_check;
 mod check;
 mod convert;
+mod decide;
 mod diagram;
 mod input;
+mod match_up;
 mod show;
 
 use clap::Subcommand;
@@ -18,6 +20,8 @@ pub(crate) enum Command {
     Check(check::Arguments),
     Bid(bid::Arguments),
     BiddingCheck(bidding_check::Arguments),
+    Decide(decide::Arguments),
+    Match(match_up::Arguments),
 }
 
 impl Command {
@@ -28,6 +32,8 @@ impl Command {
             Self::Check(arguments) => arguments.run(),
             Self::Bid(arguments) => arguments.run(),
             Self::BiddingCheck(arguments) => arguments.run(),
+            Self::Decide(arguments) => arguments.run(),
+            Self::Match(arguments) => arguments.run(),
         }
     }
 }

@@ -23,12 +23,12 @@ pub struct Inference {
     /// A card of the play, by its number, that is not taken as a signal.
     pub disregard: Option<usize>,
     /// The last auction that was asked about.
-    known: Arc<Mutex<Option<Understood>>>,
+    pub(crate) known: Arc<Mutex<Option<Understood>>>,
 }
 
 /// An auction, and what it said.
 #[derive(Debug)]
-struct Understood {
+pub(crate) struct Understood {
     prelude: Arc<Prelude>,
     cards: [ConventionCard; 2],
     reading: Arc<bidding::Reading>,

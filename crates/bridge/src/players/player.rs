@@ -1,12 +1,12 @@
-use super::{DoubleDummy, TableMinds, minds::distinct};
+use super::{DoubleDummy, TableMinds, explain::Remembering, minds::distinct};
 use crate::{
     Play, Table, View, beats,
     beliefs::Inference,
     bidding::ConventionCard,
     signals::{Signal, SignalReading},
 };
-use cards::{Card, CardSet, Seat};
-use worlds::{Abc, Budget, Decision, Pimc, Player, Seed, Unsatisfiable, abc::Form};
+use cards::{Card, CardSet, Rank, Seat, Suit};
+use worlds::{Abc, Budget, Decision, Pimc, Player, Seed, Unsatisfiable, View as _, abc::Form};
 
 /// The papers' three programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -65,8 +65,14 @@ pub struct CardPlayer {
 }
 
 impl CardPlayer {
-    /// One of the papers' programs; `cards` is what each pair has agreed.
-    pub fn new(method: Method, cards: [ConventionCard; 2], budget: Budget) -> Self {
+    /// How many deals program A or B looks at unless told.
+    pub const WORLDS: u64 = 100;
+    /// How many deals program C looks at unless told.
+    pub const WEIGHED_WORLDS: u64 = 24;
+
+    /// One of the papers' programs with its usual budget; `cards` is what each pair has agreed.
+    pub fn new(method: Method, cards: [ConventionCard; 2]) -> Self {
+        let budget = Budget::Count(if method == Method::C { Self::WEIGHED_WORLDS } else { Self::WORLDS });
         let reading = if method == Method::A { SignalReading::Ignored } else { SignalReading::Strict };
         let sending =
             if method == Method::C { Sending::Weighed(Weighing::default()) } else { Sending::Lowest };
@@ -75,8 +81,15 @@ impl CardPlayer {
 
     /// Program B's decision, with so many deals.
     fn plain(&self, view: &View, budget: Budget, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
-        let beliefs = &self.inference;
-        Pimc { name: String::new(), beliefs, oracle: DoubleDummy, budget }.decide(view, seed)
+        let mut cards = Vec::new();
+        view.actions(&mut cards);
+        let (seat, suit) = in_question(view.play(), view.owner());
+        let oracle = Remembering::new(seat, suit);
+        let pimc = Pimc { name: String::new(), beliefs: &self.inference, oracle: &oracle, budget };
+        let mut decision = pimc.decide(view, seed)?;
+        let best: Vec<Card> = decision.candidates.iter().take(3).map(|candidate| candidate.action).collect();
+        decision.reasons.extend(oracle.reasons(&cards, &best));
+        Ok(decision)
     }
 
     /// The card of those that cost little enough which tells the truth.
@@ -100,7 +113,7 @@ impl CardPlayer {
     fn weighed(&self, view: &View, weighing: Weighing, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
         let play = view.play();
         let first_look = self.plain(view, Budget::Count(weighing.first_look), seed.child(1))?;
-        let shortlist = shortlist(&first_look) & distinct(play, view.unseen());
+        let shortlist = plain_speech(play, shortlist(&first_look) & distinct(play, view.unseen()));
         if shortlist.len() <= 1 {
             return Ok(first_look);
         }
@@ -149,11 +162,27 @@ impl Player<Table> for CardPlayer {
     }
 }
 
+/// Whose length in which suit a decision is likely to be about: for a defender partner's, for declarer the left-hand opponent's,
+/// in the suit led, or else in the suit of the last trick.
+fn in_question(play: &Play, owner: Seat) -> (Seat, Suit) {
+    let seat = if owner == play.declarer() { owner.next() } else { owner.partner() };
+    let led = play.tricks().filter_map(|trick| trick.suit()).next_back();
+    (seat, led.unwrap_or(Suit::Spades))
+}
+
 /// The cards that are not clearly worse than the best.
 fn shortlist(decision: &Decision<Card>) -> CardSet {
     let best = decision.candidates.first().map_or(0.0, |best| best.mean - 2.0 * best.stderr.min(1e6));
     let near = decision.candidates.iter().filter(|candidate| candidate.mean + 2.0 * candidate.stderr >= best);
     near.map(|candidate| candidate.action).collect()
+}
+
+/// Of the spot cards that follow suit, the lowest and the highest alone: those between say the same, less plainly.
+fn plain_speech(play: &Play, cards: CardSet) -> CardSet {
+    let Some(suit) = play.trick().suit() else { return cards };
+    let spots: CardSet = cards.suit(suit).iter().filter(|card| card.rank() < Rank::TEN).collect();
+    let ends: CardSet = spots.lowest().into_iter().chain(spots.highest()).collect();
+    (cards - spots) | ends
 }
 
 /// The number of partner's card to this trick when fourth hand cannot win it: it then decides about a signal, and does not take

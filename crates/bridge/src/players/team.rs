@@ -1,0 +1,199 @@
+use super::{CardPlayer, Method, Sending};
+use crate::{
+    Agreement, Auction, Contract, Deal, Objective, Prelude, Table,
+    bidding::{ConventionCard, Reading},
+    dealer_of_board, imps,
+    signals::{SignalReading, Signals},
+    vulnerability_of_board,
+};
+use cards::{Pair, ParseError, Seat};
+use std::{fmt, str::FromStr, sync::Arc};
+use worlds::{
+    Budget, Player, Seed, World,
+    matches::{Contest, Failure, Score},
+};
+
+/// How the players of a team think and signal. All bid the same standard system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// Neither signals nor reads signals.
+    A,
+    /// Does not signal, and says so; reads the others' signals.
+    X,
+    /// Signals the truth when it costs nothing, and reads signals.
+    Y,
+    /// Signals, truly or falsely, by what everybody would then believe, and reads signals.
+    C,
+}
+
+impl fmt::Display for Style {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Style::A => "a",
+            Style::X => "x",
+            Style::Y => "y",
+            Style::C => "c",
+        })
+    }
+}
+
+impl FromStr for Style {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        match text.to_ascii_lowercase().as_str() {
+            "a" => Ok(Style::A),
+            "x" | "b" => Ok(Style::X),
+            "y" => Ok(Style::Y),
+            "c" => Ok(Style::C),
+            _ => Err(ParseError::new(text, "a style of play: a, x, y or c")),
+        }
+    }
+}
+
+impl Style {
+    /// What its partnerships agree on.
+    fn card(self) -> ConventionCard {
+        let signals = if matches!(self, Style::A | Style::X) { Signals::NONE } else { Signals::STANDARD };
+        ConventionCard { signals, ..ConventionCard::default() }
+    }
+
+    /// One of its players, at a table where the pairs have these agreements.
+    fn player(self, cards: [ConventionCard; 2], worlds: u64) -> CardPlayer {
+        let method = match self {
+            Style::A => Method::A,
+            Style::X | Style::Y => Method::B,
+            Style::C => Method::C,
+        };
+        let mut player = CardPlayer::new(method, cards);
+        if method != Method::A {
+            player.inference.reading = SignalReading::TRUSTING;
+        }
+        if self == Style::Y {
+            player.sending = Sending::Honest(0.0);
+        }
+        player.budget = Budget::Count(worlds);
+        player
+    }
+}
+
+/// Two teams of four on the same deals, each team once with the cards of North and South and once with those of East and West.
+#[derive(Debug, Clone, Copy)]
+pub struct TeamMatch {
+    /// The styles of the two teams.
+    pub teams: [Style; 2],
+    /// How many deals a player looks at for each card.
+    pub worlds: u64,
+    /// Whether declarer is always the same player (X) and only the defenders' team changes.
+    pub defence_only: bool,
+}
+
+/// What came of a board at one table.
+#[derive(Debug, Clone, Copy)]
+pub struct BoardResult {
+    /// The contract, unless it was passed out.
+    pub contract: Option<Contract>,
+    /// Declarer's tricks.
+    pub tricks: u8,
+    /// The score of North and South.
+    pub score: i32,
+}
+
+impl TeamMatch {
+    /// Who plays for North and South, and for East and West.
+    fn line_up(&self, declarer: Pair, sitting: usize) -> [Style; 2] {
+        if self.defence_only {
+            let mut styles = [Style::X; 2];
+            styles[(!declarer).index()] = self.teams[sitting];
+            styles
+        } else {
+            [self.teams[sitting], self.teams[1 - sitting]]
+        }
+    }
+
+    /// Plays out one table, each seat by its own view.
+    fn play_out(
+        &self,
+        prelude: &Arc<Prelude>,
+        deal: &Deal,
+        styles: [Style; 2],
+        seed: Seed,
+    ) -> Result<u8, Failure> {
+        let cards = styles.map(Style::card);
+        let players = styles.map(|style| style.player(cards, self.worlds));
+        let mut table = Table::new(Arc::clone(prelude), deal)?;
+        let mut legal = Vec::new();
+        let mut number = 0;
+        while let Some(actor) = table.actor() {
+            table.actions(&mut legal);
+            let card = match legal[..] {
+                [only] => only,
+                _ => {
+                    let player = &players[Seat::from_index(actor).pair().index()];
+                    player.decide(&table.view(actor), seed.child(number))?.action
+                }
+            };
+            table.play(card);
+            number += 1;
+        }
+        Ok(table.play_so_far().declarer_tricks())
+    }
+}
+
+/// Four players bid by the system.
+fn bid(deal: &Deal, number: u32) -> Auction {
+    let vulnerability = vulnerability_of_board(number);
+    let mut reading = Reading::start(dealer_of_board(number), vulnerability, &Default::default());
+    while let Some(seat) = reading.auction().turn() {
+        let call = reading.choose(deal[seat]).call;
+        if reading.hear(call).is_none() {
+            break;
+        }
+    }
+    reading.auction().clone()
+}
+
+impl Contest for TeamMatch {
+    type Sitting = BoardResult;
+
+    fn measures(&self) -> Vec<String> {
+        let mut measures = vec!["IMPs".to_owned(), "points".to_owned()];
+        if self.defence_only {
+            measures.push("tricks".to_owned());
+        }
+        measures
+    }
+
+    fn play(&self, number: u64, sitting: usize, seed: Seed) -> Result<BoardResult, Failure> {
+        let deal = Deal::random(&mut seed.rng());
+        let board = (number % 16) as u32 + 1;
+        let auction = bid(&deal, board);
+        let vulnerability = vulnerability_of_board(board);
+        let Some(contract) = auction.contract() else {
+            return Ok(BoardResult { contract: None, tricks: 0, score: 0 });
+        };
+        let agreements = [Agreement::default(); 2];
+        let prelude = Prelude { vulnerability, auction, contract, agreements, objective: Objective::Points };
+        let styles = self.line_up(contract.declarer.pair(), sitting);
+        let tricks = self.play_out(&Arc::new(prelude), &deal, styles, seed.child(1))?;
+        let score = contract.score_for(Pair::NorthSouth, vulnerability, tricks);
+        Ok(BoardResult { contract: Some(contract), tricks, score })
+    }
+
+    fn score(&self, sittings: &[BoardResult]) -> Score {
+        let [first, second] = sittings else { return Score::new([]) };
+        let declarers = first.contract.map(|contract| contract.declarer.pair());
+        // With North and South's cards the first team gains when their score is higher; in defence, when declarer's is lower.
+        let sign = if self.defence_only && declarers == Some(Pair::NorthSouth) { -1 } else { 1 };
+        let gain = sign * (first.score - second.score);
+        let mut figures = vec![f64::from(imps(gain)), f64::from(gain)];
+        if self.defence_only {
+            figures.push(f64::from(second.tricks) - f64::from(first.tricks));
+        }
+        let told = |result: &BoardResult| match result.contract {
+            Some(contract) => format!("{contract} {}", contract.result(result.tricks)),
+            None => "passed out".to_owned(),
+        };
+        Score { figures, note: format!("{} | {}", told(first), told(second)) }
+    }
+}
