@@ -88,12 +88,9 @@ impl<'a> Lexer<'a> {
                 Ok(Token::Word(rest[..length].trim_end()))
             }
             _ => {
-                let length = rest[1..]
-                    .find(|c: char| c.is_ascii_whitespace() || matches!(c, '[' | '{' | ';'))
-                    .map_or(rest.len(), |end| end + 1);
-                // A character of several bytes may stand first.
+                let ends = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'[' | b'{' | b';');
                 let length =
-                    (length..=rest.len()).find(|&end| rest.is_char_boundary(end)).unwrap_or(rest.len());
+                    rest.bytes().skip(1).position(|byte| ends(&byte)).map_or(rest.len(), |end| end + 1);
                 self.at += length;
                 Ok(Token::Word(&rest[..length]))
             }
