@@ -48,6 +48,15 @@ struct Difference {
     what: String,
 }
 
+impl Difference {
+    fn print(&self) {
+        match self.game {
+            Some(game) => println!("{}: game {game}, {}", self.file.display(), self.what),
+            None => println!("{}", self.what),
+        }
+    }
+}
+
 /// What `--json` prints.
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -95,7 +104,10 @@ impl Arguments {
             let folders = folders.into_iter().map(|(folder, tally)| Folder { folder, tally }).collect();
             println!("{}", serde_json::to_string(&Answer { total, folders, differences: &differences })?);
         } else {
-            print(&folders, &total, &differences);
+            if total.games > 0 {
+                print(&folders, &total);
+            }
+            differences.iter().for_each(Difference::print);
         }
         match differences.len() {
             0 => Ok(()),
@@ -149,7 +161,7 @@ const COLUMNS: [Column; 12] = [
     ("finals", |tally| tally.finals),
 ];
 
-fn print(folders: &BTreeMap<&Path, Tally>, total: &Tally, differences: &[Difference]) {
+fn print(folders: &BTreeMap<&Path, Tally>, total: &Tally) {
     let name =
         |folder: &Path| folder.file_name().unwrap_or(folder.as_os_str()).to_string_lossy().into_owned();
     let width = folders.keys().map(|folder| name(folder).chars().count()).max().unwrap_or(0).max(12);
@@ -157,8 +169,7 @@ fn print(folders: &BTreeMap<&Path, Tally>, total: &Tally, differences: &[Differe
         let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>8}")).collect();
         println!("{name:width$} {}", cells.join(" "));
     };
-    line("equal to the", COLUMNS.map(|_| String::new()));
-    line("record", COLUMNS.map(|(name, _)| name.into()));
+    line("equal", COLUMNS.map(|(name, _)| name.into()));
     for (folder, tally) in folders {
         line(&name(folder), COLUMNS.map(|(_, count)| count(tally).to_string()));
     }
@@ -168,10 +179,4 @@ fn print(folders: &BTreeMap<&Path, Tally>, total: &Tally, differences: &[Differe
     println!(
         "walls: rebuilt from the seed; scored: wins with yaku, fu and points in the record; cut: hands without their end"
     );
-    for difference in differences {
-        match difference.game {
-            Some(game) => println!("{}: game {game}, {}", difference.file.display(), difference.what),
-            None => println!("{}", difference.what),
-        }
-    }
 }

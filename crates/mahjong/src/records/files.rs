@@ -16,27 +16,27 @@ const LARGEST: u64 = 256 << 20;
 #[derive(Debug, Error)]
 pub enum LoadError {
     /// The file itself.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {error}", path.display())]
     File {
         /// Which.
         path: PathBuf,
         /// Why.
-        source: io::Error,
+        error: io::Error,
     },
     /// What is in it.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {error}", path.display())]
     Record {
         /// Which.
         path: PathBuf,
         /// Where and why.
-        source: RecordError,
+        error: RecordError,
     },
 }
 
 /// The games in a file.
 pub fn load(path: &Path) -> Result<Vec<Record>, LoadError> {
-    let text = text_of(path).map_err(|source| LoadError::File { path: path.into(), source })?;
-    read(&text).map_err(|source| LoadError::Record { path: path.into(), source })
+    let text = text_of(path).map_err(|error| LoadError::File { path: path.into(), error })?;
+    read(&text).map_err(|error| LoadError::Record { path: path.into(), error })
 }
 
 fn text_of(path: &Path) -> io::Result<String> {
@@ -60,7 +60,7 @@ pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, LoadError> {
     let mut found = Vec::new();
     let mut waiting: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), true)).collect();
     while let Some((path, named)) = waiting.pop() {
-        let fail = |source| LoadError::File { path: path.clone(), source };
+        let fail = |error| LoadError::File { path: path.clone(), error };
         if fs::metadata(&path).map_err(fail)?.is_dir() {
             let mut below = Vec::new();
             for entry in fs::read_dir(&path).map_err(fail)? {
