@@ -64,6 +64,15 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// What a call would say, or said, when one points at it.
+for (const kind of ["mouseover", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    const meaning = event.target.closest?.("[data-meaning]")?.dataset.meaning;
+    const line = document.getElementById("meaning");
+    if (meaning && line) line.textContent = meaning;
+  });
+}
+
 if (place?.dataset.id) {
   const live = new EventSource(`/table/${place.dataset.id}/events`);
   live.addEventListener("table", (event) => show(event.data));

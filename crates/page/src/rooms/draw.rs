@@ -30,3 +30,32 @@ pub(crate) fn strain(strain: Strain) -> String {
         None => "NT".into(),
     }
 }
+
+/// A call in a line of text.
+pub(crate) fn call(call: ::bridge::Call) -> String {
+    match call {
+        ::bridge::Call::Bid(bid) => format!("{}{}", bid.level(), strain(bid.strain())),
+        other => other.to_string(),
+    }
+}
+
+/// A call or a card in words, as it looks.
+pub(crate) fn call_or_card(text: &str) -> String {
+    match (text.parse::<Card>(), text.parse::<::bridge::Call>()) {
+        (Ok(card), _) => card_in_words(card),
+        (_, Ok(said)) => call(said),
+        _ => String::new(),
+    }
+}
+
+/// A tile, face up.
+pub(crate) fn tile(tile: ::mahjong::Tile) -> String {
+    format!(
+        r#"<svg class="tile" role="img" aria-label="{tile}"><use href="/assets/tiles.svg#{tile}"/></svg>"#
+    )
+}
+
+/// A tile, face down.
+pub(crate) fn tile_back() -> &'static str {
+    r#"<svg class="tile" aria-hidden="true"><use href="/assets/tiles.svg#back"/></svg>"#
+}

@@ -1,13 +1,16 @@
 //! The games that one can sit down to.
 
+mod bridge;
 mod draw;
+mod mahjong;
 mod mind;
+mod problems;
 mod stud;
 
 use crate::room::Room;
 
 /// All of them, in the order in which they are offered.
-pub(crate) static ALL: &[&dyn Room] = &[&stud::Stud];
+pub(crate) static ALL: &[&dyn Room] = &[&bridge::Bridge, &stud::Stud, &mahjong::Mahjong, &problems::Problems];
 
 /// What hangs over a room's door: sprite, symbol and class of each picture.
 pub(crate) fn emblem(room: &str) -> &'static [(&'static str, &'static str, &'static str)] {

@@ -1,8 +1,10 @@
 //! Every word of the page, in one place. Another language is another [`Words`], and the compiler says what is missing.
 
 mod english;
+mod games;
 
 pub(crate) use english::ENGLISH;
+pub(crate) use games::{BridgeWords, MahjongWords, ProblemWords, StudWords};
 
 /// The page's words. Sentences with something in them are functions, since other languages put it elsewhere.
 pub(crate) struct Words {
@@ -55,7 +57,10 @@ pub(crate) struct Words {
     /// How many worlds, as how many they count, and whether there are no more.
     pub(crate) evidence: fn(u64, &str, bool) -> String,
     pub(crate) more: fn(usize) -> String,
+    pub(crate) bridge: BridgeWords,
     pub(crate) stud: StudWords,
+    pub(crate) mahjong: MahjongWords,
+    pub(crate) problems: ProblemWords,
 }
 
 /// A room by its name in addresses.
@@ -63,34 +68,6 @@ pub(crate) struct RoomWords {
     pub(crate) address: &'static str,
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
-}
-
-/// The words of the stud table.
-pub(crate) struct StudWords {
-    pub(crate) which: &'static str,
-    pub(crate) games: &'static [(&'static str, &'static str, &'static str)],
-    pub(crate) length: &'static str,
-    pub(crate) opponent: &'static str,
-    pub(crate) pot: &'static str,
-    pub(crate) drop: &'static str,
-    pub(crate) check: &'static str,
-    pub(crate) bring_in: &'static str,
-    pub(crate) bet: &'static str,
-    pub(crate) raise: &'static str,
-    pub(crate) amount: &'static str,
-    pub(crate) next_hand: &'static str,
-    pub(crate) choose_card: &'static str,
-    pub(crate) game_over: &'static str,
-    pub(crate) points: &'static str,
-    pub(crate) learnt: &'static str,
-    pub(crate) learnt_about: &'static str,
-    pub(crate) call: fn(u32) -> String,
-    pub(crate) hand: fn(usize, usize) -> String,
-    pub(crate) turn: fn(usize, usize) -> String,
-    pub(crate) won: fn(i64) -> String,
-    pub(crate) lost: fn(i64) -> String,
-    pub(crate) split: &'static str,
-    pub(crate) did: fn(&str) -> String,
 }
 
 impl Words {

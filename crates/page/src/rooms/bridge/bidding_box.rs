@@ -1,0 +1,46 @@
+use super::Board;
+use crate::rooms::draw;
+use bridge::{Bid, Call, Strain};
+
+/// The calls one may make, each with what it would say.
+pub(super) struct BiddingBox {
+    /// Levels one to seven; in each the strains from clubs to no trumps.
+    pub(super) levels: Vec<Vec<Choice>>,
+    /// Pass, double, redouble.
+    pub(super) words: Vec<Choice>,
+}
+
+pub(super) struct Choice {
+    pub(super) call: String,
+    pub(super) face: String,
+    pub(super) meaning: String,
+    pub(super) legal: bool,
+    pub(super) key: &'static str,
+}
+
+impl BiddingBox {
+    pub(super) fn new(board: &Board) -> Self {
+        let choice = |call: Call, key| {
+            let legal = board.auction().check(call).is_ok();
+            let meaning = if legal {
+                board.meaning(call).map_or_else(String::new, |meaning| explain(&meaning))
+            } else {
+                String::new()
+            };
+            Choice { call: call.to_string(), face: draw::call(call), meaning, legal, key }
+        };
+        let levels = (1..=7).map(|level| {
+            let bids = Strain::ASCENDING.into_iter().filter_map(|strain| Bid::new(level, strain));
+            bids.map(|bid| choice(Call::from(bid), "")).collect()
+        });
+        let words = [(Call::Pass, "p"), (Call::Double, "x"), (Call::Redouble, "r")];
+        Self { levels: levels.collect(), words: words.map(|(call, key)| choice(call, key)).into() }
+    }
+}
+
+/// What a call says, in a line.
+pub(super) fn explain(meaning: &bridge::bidding::Meaning) -> String {
+    let text = meaning.to_string();
+    // The seat and the call are known to whoever looks at it.
+    text.split_once(": ").map_or(text.clone(), |(_, rest)| rest.to_owned())
+}

@@ -1,0 +1,134 @@
+//! Our players at a bridge table.
+
+use super::{
+    board::{Board, Dealt},
+    card_player::{CardPlayer, Method},
+};
+use crate::{room::Thinker, rooms::mind::Mind};
+use bridge::{
+    Call, Card, Seat, Table,
+    bidding::{Choice, ConventionCard},
+};
+use std::fmt;
+use worlds::{Budget, Decision, Evidence, Reason, Seed, World};
+
+/// The worlds of the first round of thinking; each round after it has twice as many.
+const FIRST_LOOK: u64 = 8;
+/// How many worlds the players at the other table look at for each card.
+const OTHER_TABLE: u64 = 6;
+
+/// What is done at a bridge table.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Act {
+    Call(Call),
+    Card(Card),
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Call(call) => call.fmt(f),
+            Self::Card(card) => card.fmt(f),
+        }
+    }
+}
+
+/// The mind of whoever is to call or play.
+pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) -> Option<Box<dyn Thinker>> {
+    let (_, actor) = board.turn()?;
+    let Some(table) = &board.table else {
+        let choice = board.reading.choose(board.dealt.deal[actor]);
+        return Some(Box::new(Mind::new(who, 1, Act::to_string, move |_| Ok(called(&choice)))));
+    };
+    let view = table.view(actor.index());
+    let cards = board.cards;
+    Some(Box::new(Mind::new(who, 32, Act::to_string, move |effort| {
+        let budget = Budget::Count(FIRST_LOOK * u64::from(effort));
+        let decision =
+            CardPlayer::new(method, cards, budget).decide(&view, seed).map_err(|error| error.to_string())?;
+        Ok(as_act(decision))
+    })))
+}
+
+fn as_act(decision: Decision<Card>) -> Decision<Act> {
+    let candidates = decision.candidates.into_iter().map(|candidate| worlds::Candidate {
+        action: Act::Card(candidate.action),
+        mean: candidate.mean,
+        stderr: candidate.stderr,
+        spread: candidate.spread,
+        visits: candidate.visits,
+        best_share: candidate.best_share,
+        reasons: candidate.reasons,
+    });
+    Decision {
+        action: Act::Card(decision.action),
+        candidates: candidates.collect(),
+        evidence: decision.evidence,
+        reasons: decision.reasons,
+    }
+}
+
+/// Why a call was made: the agreement behind it.
+fn called(choice: &Choice) -> Decision<Act> {
+    let text = match (&choice.rule, choice.in_system) {
+        (Some(rule), true) => rule.text.to_string(),
+        (Some(rule), false) => format!("no agreement fits this hand; the nearest is: {}", rule.text),
+        (None, _) => "there is no agreement for this".into(),
+    };
+    let mut reasons = vec![Reason::new("auction", text)];
+    if let Some(rule) = &choice.rule {
+        reasons.push(Reason::new("promise", format!("it promises {}", rule.promise())));
+    }
+    Decision {
+        action: Act::Call(choice.call),
+        candidates: Vec::new(),
+        evidence: Evidence::default(),
+        reasons,
+    }
+}
+
+/// What came of a board at another table.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Elsewhere {
+    /// The contract and declarer's tricks, as players write it: `3NT by S =`; `passed out`.
+    pub(crate) result: String,
+    /// The score of North and South.
+    pub(crate) score: i32,
+}
+
+/// Plays a board with four of our players.
+pub(crate) fn play_elsewhere(
+    dealt: &Dealt,
+    cards: [ConventionCard; 2],
+    method: Method,
+    seed: Seed,
+) -> Result<Elsewhere, String> {
+    let mut board = Board::new(dealt.clone(), cards);
+    let player = CardPlayer::new(method, cards, Budget::Count(OTHER_TABLE));
+    let mut step = 0;
+    while let Some((_, actor)) = board.turn() {
+        let act = match &board.table {
+            None => Act::Call(board.reading.choose(board.dealt.deal[actor]).call),
+            Some(table) => {
+                let legal = table.play_so_far().legal_cards();
+                let card = match legal.highest().filter(|_| legal.len() == 1) {
+                    Some(only) => only,
+                    None => decide(&player, table, actor, seed.child(step))?,
+                };
+                Act::Card(card)
+            }
+        };
+        board.apply(&act.to_string()).map_err(|refusal| refusal.to_string())?;
+        step += 1;
+    }
+    let result = match (board.contract(), board.tricks()) {
+        (Some(contract), Some(tricks)) => format!("{contract} {}", contract.result(tricks)),
+        _ => "passed out".into(),
+    };
+    Ok(Elsewhere { result, score: board.score().unwrap_or(0) })
+}
+
+fn decide(player: &CardPlayer, table: &Table, actor: Seat, seed: Seed) -> Result<Card, String> {
+    let decision = player.decide(&table.view(actor.index()), seed);
+    decision.map(|decision| decision.action).map_err(|error| error.to_string())
+}

@@ -1,0 +1,261 @@
+use super::{
+    Board, Method, Setup,
+    card_player::DoubleDummy,
+    dealing,
+    look::{self, Onlooker},
+    players,
+};
+use crate::{
+    refusal::Refusal,
+    room::{File, Scene, Sitting, Thinker, Thought, Turn},
+    rooms::draw,
+    words::Words,
+};
+use bridge::{
+    Call, Card, Pair, Seat,
+    files::{AuctionRecord, Format, Marked, PlayRecord, Record, write},
+    imps,
+};
+use double_dummy::Solver;
+use worlds::Seed;
+
+/// A match in play.
+pub(super) struct Seated {
+    pub(super) setup: Setup,
+    pub(super) board: Board,
+    /// The boards that are over.
+    pub(super) done: Vec<Done>,
+    /// What came of the board on the table elsewhere, once it is over here.
+    pub(super) elsewhere: Option<(String, i32)>,
+    /// A line for each event.
+    log: Vec<Line>,
+}
+
+/// A board that is over.
+pub(super) struct Done {
+    pub(super) board: Board,
+    /// Ours, in IMPs.
+    pub(super) imps: i32,
+}
+
+enum Line {
+    Said(Seat, Call, String),
+    Played(Seat, Card),
+    Claimed(u8),
+    Elsewhere(String),
+    Next(u32),
+}
+
+impl Seated {
+    pub(super) fn new(setup: Setup) -> Self {
+        let board = Board::new(dealing::deal(&setup, 1), setup.cards());
+        Self { setup, board, done: Vec::new(), elsewhere: None, log: Vec::new() }
+    }
+
+    /// Whether the person decides for this seat: its own cards, and both hands when its side declares.
+    pub(super) fn is_mine(&self, actor: Seat) -> bool {
+        let me = self.setup.seat;
+        actor == me
+            || self
+                .board
+                .contract()
+                .is_some_and(|contract| contract.declarer == actor && actor == me.partner())
+    }
+
+    pub(super) fn is_last(&self) -> bool {
+        self.done.len() + 1 >= self.setup.boards
+    }
+
+    /// What the board on the table brought us in IMPs, once the other table is known.
+    pub(super) fn swing(&self) -> Option<i32> {
+        let (ours, theirs) = (self.board.score()?, self.elsewhere.as_ref()?.1);
+        let swing = imps(ours - theirs);
+        Some(if self.setup.seat.pair() == Pair::NorthSouth { swing } else { -swing })
+    }
+
+    /// The match so far.
+    pub(super) fn total(&self) -> i32 {
+        self.done.iter().map(|done| done.imps).sum::<i32>() + self.swing().unwrap_or(0)
+    }
+
+    fn next_board(&mut self) -> Result<(), Refusal> {
+        let Some(swing) = self.swing().filter(|_| !self.is_last()) else {
+            return Err(Refusal::Illegal("there is no next board now".into()));
+        };
+        let next = Board::new(dealing::deal(&self.setup, self.done.len() + 2), self.setup.cards());
+        self.log.push(Line::Next(next.dealt.number));
+        self.done.push(Done { board: std::mem::replace(&mut self.board, next), imps: swing });
+        self.elsewhere = None;
+        Ok(())
+    }
+
+    /// A claim stands if the cards say so: nobody is asked to play on.
+    fn claim(&mut self, what: &str, tricks: u8) -> Result<(), Refusal> {
+        let play = self.board.play().ok_or(Refusal::OutOfTurn)?;
+        let certain = DoubleDummy::declarer_tricks(&mut Solver::default(), play);
+        let ours = play.declarer().pair() == self.setup.seat.pair();
+        if if ours { tricks > certain } else { tricks < certain } {
+            return Err(Refusal::Illegal("the others do not agree: play on".into()));
+        }
+        self.board.apply(what)?;
+        self.log.push(Line::Claimed(tricks));
+        Ok(())
+    }
+}
+
+impl Sitting for Seated {
+    fn turn(&self) -> Turn {
+        match self.board.turn() {
+            Some((_, actor)) if self.is_mine(actor) => Turn::Person,
+            Some(_) => Turn::Machine,
+            None if self.elsewhere.is_none() => Turn::Machine,
+            None if self.is_last() => Turn::Over,
+            None => Turn::Person,
+        }
+    }
+
+    fn title(&self, words: &Words) -> String {
+        let board = (words.bridge.board_of)(self.done.len() + 1, self.setup.boards);
+        format!("{board}, {}", (words.bridge.imps)(self.total()))
+    }
+
+    fn apply(&mut self, what: &str) -> Result<(), Refusal> {
+        if what == "next" {
+            return self.next_board();
+        }
+        if let Some(rest) = what.strip_prefix("elsewhere ") {
+            let (score, result) = rest
+                .split_once(' ')
+                .ok_or_else(|| Refusal::Unreadable("elsewhere: a score and a result".into()))?;
+            let score = score.parse().map_err(|_| Refusal::Unreadable("elsewhere: a score".into()))?;
+            if !self.board.is_over() {
+                return Err(Refusal::OutOfTurn);
+            }
+            self.elsewhere = Some((result.into(), score));
+            self.log.push(Line::Elsewhere(result.into()));
+            return Ok(());
+        }
+        if let Some(tricks) = what.strip_prefix("claim ").and_then(|tricks| tricks.trim().parse().ok()) {
+            return self.claim(what, tricks);
+        }
+        let (seat, _) = self.board.turn().ok_or(Refusal::OutOfTurn)?;
+        let bidding = self.board.table.is_none();
+        self.board.apply(what)?;
+        // Both have just been understood by the board.
+        if bidding {
+            let meaning = self.board.reading.meanings().last();
+            let text = meaning.map_or_else(String::new, |meaning| meaning.promise.to_string());
+            self.log.extend(what.parse().map(|call| Line::Said(seat, call, text)));
+        } else {
+            self.log.extend(what.parse().map(|card| Line::Played(seat, card)));
+        }
+        Ok(())
+    }
+
+    fn thinker(&self) -> Option<Box<dyn Thinker>> {
+        let seed = Seed(self.setup.seed).child(1 << 32).child(self.log.len() as u64);
+        let method = self.setup.method();
+        if self.board.is_over() {
+            let other = OtherTable { board: self.board.dealt.clone(), cards: self.board.cards, method, seed };
+            return self.elsewhere.is_none().then(|| Box::new(other) as Box<dyn Thinker>);
+        }
+        let (_, actor) = self.board.turn()?;
+        players::thinker(&self.board, method, seed, actor.name().to_owned())
+    }
+
+    fn is_open(&self) -> bool {
+        self.board.is_over()
+    }
+
+    fn draw(&self, scene: &Scene) -> Result<String, Refusal> {
+        look::draw_match(self, scene)
+    }
+
+    fn log(&self, words: &Words) -> Vec<String> {
+        let who = |seat: &Seat| format!(r#"<span class="who">{}</span>"#, seat.name());
+        let line = |line: &Line| match line {
+            Line::Said(seat, call, text) => {
+                format!("{} <b>{}</b> <small>{text}</small>", who(seat), draw::call(*call))
+            }
+            Line::Played(seat, card) => format!("{} {}", who(seat), draw::card_in_words(*card)),
+            Line::Claimed(tricks) => (words.bridge.claimed)(*tricks),
+            Line::Elsewhere(result) => format!("{}: {result}", words.bridge.other_table),
+            Line::Next(number) => format!("<b>{} {number}</b>", words.bridge.board),
+        };
+        self.log.iter().map(line).collect()
+    }
+
+    fn files(&self) -> Vec<File> {
+        let boards = self.done.iter().map(|done| &done.board).chain([&self.board]);
+        let records: Vec<Record> =
+            boards.filter(|board| board.is_over()).map(|board| record(board, self.setup.seat)).collect();
+        vec![
+            File { ending: "pbn", content: write(&records, Format::Pbn) },
+            File { ending: "lin", content: write(&records, Format::Lin) },
+        ]
+    }
+
+    fn face(&self, action: &str) -> String {
+        draw::call_or_card(action)
+    }
+}
+
+/// A board as files have it.
+fn record(board: &Board, me: Seat) -> Record {
+    let players = Seat::ALL.map(|seat| if seat == me { "You".to_owned() } else { "Kakehiki".to_owned() });
+    let calls = board.auction().calls().iter().map(|&call| Marked::from(call)).collect();
+    let auction = AuctionRecord { dealer: board.dealt.dealer, calls, to_be_continued: false };
+    let play = board.play().map(|play| PlayRecord {
+        leader: play.declarer().next(),
+        cards: play.history().iter().map(|&card| Marked::from(card)).collect(),
+        to_be_continued: false,
+    });
+    let record = Record {
+        board: Some(board.dealt.number),
+        players,
+        dealer: Some(board.dealt.dealer),
+        vulnerability: Some(board.dealt.vulnerability),
+        deal: Some(board.dealt.deal),
+        claim: board.claimed(),
+        auction: Some(auction),
+        play,
+        ..Record::default()
+    };
+    record.completed()
+}
+
+/// Four of our players at another table with the same board.
+struct OtherTable {
+    board: super::Dealt,
+    cards: [bridge::bidding::ConventionCard; 2],
+    method: Method,
+    seed: Seed,
+}
+
+impl Thinker for OtherTable {
+    fn name(&self) -> String {
+        crate::words::ENGLISH.bridge.other_table.into()
+    }
+
+    fn think(&mut self, _effort: u32) -> Result<Thought, String> {
+        let elsewhere = players::play_elsewhere(&self.board, self.cards, self.method, self.seed)?;
+        let what = format!("elsewhere {} {}", elsewhere.score, elsewhere.result);
+        Ok(Thought { what, who: self.name(), decision: None })
+    }
+
+    fn most(&self) -> u32 {
+        1
+    }
+}
+
+/// Which seat's eyes the table is seen through, and what may be seen.
+impl Onlooker {
+    pub(super) fn of(seated: &Seated, scene: &Scene) -> Self {
+        Self {
+            me: seated.setup.seat,
+            everything: scene.reveal,
+            playing: scene.playing,
+            values: scene.reveal && !scene.playing,
+        }
+    }
+}

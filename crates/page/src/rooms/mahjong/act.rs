@@ -1,0 +1,34 @@
+use crate::refusal::Refusal;
+use ::mahjong::{Action, Round, Tile};
+use worlds::World;
+
+/// An action as it is written in the log: as it reads, and whether a discarded tile is the one just drawn.
+pub(super) fn write(action: &Action) -> String {
+    match action {
+        Action::Discard { drawn: true, .. } | Action::Riichi { drawn: true, .. } => format!("{action} drawn"),
+        _ => action.to_string(),
+    }
+}
+
+/// The legal action that is written so.
+pub(super) fn read(round: &Round, text: &str) -> Result<Action, Refusal> {
+    let mut actions = Vec::new();
+    round.actions(&mut actions);
+    if let Some(&action) = actions.iter().find(|action| write(action) == text) {
+        return Ok(action);
+    }
+    // A tile from the hand that equals the one just drawn is legal too, though nobody lists both.
+    let other = text.strip_prefix("discard ").and_then(|tile| tile.parse::<Tile>().ok());
+    match other.map(|tile| Action::Discard { tile, drawn: false }).filter(|&action| round.allows(action)) {
+        Some(action) => Ok(action),
+        None => Err(Refusal::Illegal(format!(
+            "{:?} is not possible now",
+            text.chars().take(40).collect::<String>()
+        ))),
+    }
+}
+
+/// The tiles in an action, for a picture of it.
+pub(super) fn tiles(text: &str) -> Vec<Tile> {
+    text.split(' ').filter_map(|word| word.parse().ok()).collect()
+}

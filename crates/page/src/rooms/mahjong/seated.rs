@@ -1,0 +1,124 @@
+use super::{ME, Setup, act, look, players};
+use crate::{
+    refusal::Refusal,
+    room::{File, Scene, Sitting, Thinker, Turn},
+    rooms::draw,
+    words::Words,
+};
+use ::mahjong::{Action, Game, Round, Wall};
+use worlds::{Seed, World};
+
+/// A game in play.
+pub(super) struct Seated {
+    setup: Setup,
+    pub(super) game: Game,
+    pub(super) round: Round,
+    /// How many hands were dealt.
+    pub(super) hands: u64,
+    /// Who did what; nothing for a new deal.
+    log: Vec<Option<(usize, Action)>>,
+}
+
+impl Seated {
+    pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
+        let game = Game::new(setup.rules());
+        let round = deal(&setup, &game, 0)?;
+        Ok(Self { setup, game, round, hands: 1, log: Vec::new() })
+    }
+
+    /// The game with the hand on the table counted in, once that is over.
+    pub(super) fn standing(&self) -> Game {
+        let mut game = self.game.clone();
+        game.finish(&self.round);
+        game
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.round.actor().is_none() && self.standing().next().is_none()
+    }
+}
+
+fn deal(setup: &Setup, game: &Game, number: u64) -> Result<Round, Refusal> {
+    let wall = Wall::shuffled(&setup.rules(), &mut Seed(setup.seed).child(number).rng());
+    game.deal(wall).ok_or_else(|| Refusal::Illegal("the game is over".into()))
+}
+
+impl Sitting for Seated {
+    fn turn(&self) -> Turn {
+        match self.round.actor() {
+            Some(ME) => Turn::Person,
+            Some(_) => Turn::Machine,
+            None if self.is_over() => Turn::Over,
+            None => Turn::Person,
+        }
+    }
+
+    fn title(&self, words: &Words) -> String {
+        let start = self.round.start();
+        format!("{}, {}", look::hand_name(start, words), self.standing().scores()[ME])
+    }
+
+    fn apply(&mut self, what: &str) -> Result<(), Refusal> {
+        if what == "next" {
+            if self.round.actor().is_some() {
+                return Err(Refusal::Illegal("the hand is not over".into()));
+            }
+            let game = self.standing();
+            self.round = deal(&self.setup, &game, self.hands)?;
+            self.game = game;
+            self.hands += 1;
+            self.log.push(None);
+            return Ok(());
+        }
+        let seat = self.round.actor().ok_or(Refusal::OutOfTurn)?;
+        let action = act::read(&self.round, what)?;
+        self.round.play(action);
+        self.log.push(Some((seat, action)));
+        Ok(())
+    }
+
+    fn thinker(&self) -> Option<Box<dyn Thinker>> {
+        let seat = self.round.actor()?;
+        let seed = Seed(self.setup.seed).child(1 << 32).child(self.log.len() as u64);
+        let who = look::wind_name(self.round.seat_wind(seat), &crate::words::ENGLISH);
+        players::thinker(&self.round, seed, who.to_owned())
+    }
+
+    fn is_open(&self) -> bool {
+        self.round.actor().is_none()
+    }
+
+    fn draw(&self, scene: &Scene) -> Result<String, Refusal> {
+        look::draw(self, scene)
+    }
+
+    fn log(&self, words: &Words) -> Vec<String> {
+        let line = |entry: &Option<(usize, Action)>| match entry {
+            None => format!("<b>{}</b>", words.mahjong.next_hand),
+            // That somebody let a tile go is not to be known.
+            Some((_, Action::Pass)) => String::new(),
+            Some((seat, action)) => {
+                let who = (words.mahjong.player)(*seat);
+                format!(r#"<span class="who">{who}</span> {}"#, self.face(&action.to_string()))
+            }
+        };
+        self.log.iter().map(line).collect()
+    }
+
+    fn files(&self) -> Vec<File> {
+        Vec::new()
+    }
+
+    fn face(&self, action: &str) -> String {
+        let verb: Vec<&str> =
+            action.split(' ').filter(|word| word.parse::<::mahjong::Tile>().is_err()).collect();
+        let tiles: String = act::tiles(action).into_iter().map(draw::tile).collect();
+        match verb.as_slice() {
+            ["discard"] | ["discard", "drawn"] => tiles,
+            _ => {
+                let words = verb.into_iter().filter(|word| !["with", "drawn"].contains(word));
+                format!("{} {tiles}", words.collect::<Vec<_>>().join(" "))
+            }
+        }
+    }
+}
