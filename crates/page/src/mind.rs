@@ -47,7 +47,7 @@ struct Line {
 struct Figure {
     name: String,
     value: String,
-    /// Of the largest figure of its reason, for a bar; only where there are enough of them to be a distribution.
+    /// Of the largest figure of its reason, for a bar; only where the figures belong together.
     share: Option<f64>,
 }
 
@@ -135,7 +135,8 @@ fn lines(reasons: &[Reason]) -> Vec<Line> {
     fn add(reasons: &[Reason], depth: usize, into: &mut Vec<Line>) {
         for reason in reasons {
             let largest = reason.figures.iter().map(|(_, value)| value.abs()).fold(0.0, f64::max);
-            let bars = reason.figures.len() >= 3 && largest > 0.0;
+            let is_distribution = ["belief", "distribution", "shanten"].contains(&reason.kind.as_str());
+            let bars = is_distribution && largest > 0.0;
             let figures = reason.figures.iter().map(|(name, value)| Figure {
                 name: name.clone(),
                 value: figure(*value),

@@ -76,6 +76,11 @@ pub(crate) trait Thinker: Send {
 
     /// The effort beyond which it gets no better.
     fn most(&self) -> u32;
+
+    /// How many times longer than at a table it may think.
+    fn patience(&self) -> u32 {
+        1
+    }
 }
 
 /// What somebody does, and why.

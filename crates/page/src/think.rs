@@ -52,7 +52,7 @@ impl Thinking {
         }
         let place = self.places.clone().acquire_owned().await;
         self.waiting.fetch_sub(1, Ordering::AcqRel);
-        let patience = self.patience;
+        let patience = self.patience * thinker.patience();
         let result = tokio::task::spawn_blocking(move || {
             let _place = place;
             deepen(thinker.as_mut(), &stop, patience, &live)

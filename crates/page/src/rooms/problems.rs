@@ -1,7 +1,7 @@
 //! Problems of the papers: a position, a card to find, then the answer and what our player makes of it.
 
 use super::{
-    bridge::{Board, Dealt, Method, Onlooker, draw_board, thinker},
+    bridge::{Board, Dealt, Onlooker, draw_board, thinker},
     draw,
 };
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 use ::bridge::{
     Card, Seat,
-    players::{EXAMPLES, Example},
+    players::{EXAMPLES, Example, Method},
 };
 use askama::Template;
 use serde::{Deserialize, Serialize};
@@ -134,7 +134,7 @@ impl Sitting for Posed {
     fn thinker(&self) -> Option<Box<dyn Thinker>> {
         // A hint would be the answer.
         self.tried?;
-        let mind = thinker(&self.board, Method::B, self.seed, self.me.name().to_owned())?;
+        let mind = thinker(&self.board, Method::C, self.seed, self.me.name().to_owned())?;
         Some(Box::new(Solving(mind)))
     }
 
@@ -167,7 +167,7 @@ impl Sitting for Posed {
         let names = [words.you, self.me.name()];
         let cards = [self.tried, self.ours];
         let line = |(name, card): (&str, Card)| {
-            format!(r#"<span class="who">{name}</span> {}"#, draw::card_in_words(card))
+            format!(r#"<span class="who">{name}</span> <span>{}</span>"#, draw::card_in_words(card))
         };
         names.into_iter().zip(cards.into_iter().flatten()).map(line).collect()
     }
@@ -190,10 +190,14 @@ impl Thinker for Solving {
     }
 
     fn think(&mut self, effort: u32) -> Result<Thought, String> {
-        self.0.think(effort.saturating_mul(2))
+        self.0.think(effort)
     }
 
     fn most(&self) -> u32 {
-        self.0.most() / 2
+        self.0.most()
+    }
+
+    fn patience(&self) -> u32 {
+        6
     }
 }

@@ -70,7 +70,9 @@ pub(crate) static ENGLISH: Words = Words {
     thinking: |who| format!("{who} is thinking"),
     mind_of: |who| format!("What {who} had in mind"),
     evidence: |worlds, effective, exhaustive| {
-        if exhaustive {
+        if worlds == 1 && exhaustive {
+            "Only one world is possible.".into()
+        } else if exhaustive {
             format!("All {worlds} worlds that are possible were looked at.")
         } else if effective == worlds.to_string() || effective == "0" {
             format!("{worlds} worlds were imagined.")
@@ -141,7 +143,7 @@ pub(crate) static ENGLISH: Words = Words {
             (
                 "C",
                 "Cunning",
-                "Imagine what each other player would then believe, and weigh telling the truth. Think longer.",
+                "Imagine what every other player would then believe, and weigh telling the truth.",
             ),
         ],
         boards: "Boards",
@@ -156,6 +158,7 @@ pub(crate) static ENGLISH: Words = Words {
         other_table: "The other table",
         next_board: "Next board",
         both_play: "Both sides play",
+        auction: "The auction",
         board_of: |number, of| format!("Board {number} of {of}"),
         imps: |imps| format!("{imps:+} IMPs").replace("+0", "0"),
         claimed: |tricks| format!("Claim: declarer takes {tricks} tricks"),

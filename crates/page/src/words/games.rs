@@ -21,6 +21,7 @@ pub(crate) struct BridgeWords {
     pub(crate) other_table: &'static str,
     pub(crate) next_board: &'static str,
     pub(crate) both_play: &'static str,
+    pub(crate) auction: &'static str,
     pub(crate) board_of: fn(usize, usize) -> String,
     pub(crate) imps: fn(i32) -> String,
     pub(crate) claimed: fn(u8) -> String,

@@ -1,6 +1,9 @@
 use super::Board;
 use crate::rooms::draw;
-use bridge::{Bid, Call, Strain};
+use bridge::{
+    Bid, Call, Strain,
+    bidding::{Forcing, Meaning},
+};
 
 /// The calls one may make, each with what it would say.
 pub(super) struct BiddingBox {
@@ -39,8 +42,19 @@ impl BiddingBox {
 }
 
 /// What a call says, in a line.
-pub(super) fn explain(meaning: &bridge::bidding::Meaning) -> String {
-    let text = meaning.to_string();
-    // The seat and the call are known to whoever looks at it.
-    text.split_once(": ").map_or(text.clone(), |(_, rest)| rest.to_owned())
+pub(super) fn explain(meaning: &Meaning) -> String {
+    let mut text = meaning.text.to_string();
+    // A promise of many alternatives is told by its bounds.
+    let bounds = meaning.promise.hull().to_string();
+    if !bounds.is_empty() {
+        text += &format!(": {bounds}");
+    }
+    let marks = [
+        (meaning.forcing == Forcing::Round, ", forcing"),
+        (meaning.forcing == Forcing::Game, ", forcing to game"),
+        (meaning.artificial, ", artificial"),
+        (meaning.contradicts, ", contradicts what was said before"),
+    ];
+    text.extend(marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark));
+    text
 }

@@ -44,9 +44,9 @@ impl Board {
         self.table.as_ref().map(Table::play_so_far)
     }
 
-    /// The hand of a seat as it is now.
+    /// The hand of a seat as it is now; when all is over, as it was dealt.
     pub(crate) fn hand(&self, seat: Seat) -> bridge::CardSet {
-        self.play().map_or(self.dealt.deal[seat], |play| play.hand(seat))
+        self.play().filter(|play| !play.is_over()).map_or(self.dealt.deal[seat], |play| play.hand(seat))
     }
 
     /// Whose card or call is next, and who decides it.

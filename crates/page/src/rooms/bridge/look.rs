@@ -232,7 +232,7 @@ fn trick_card(board: &Board, seat: Seat) -> Option<String> {
     if !trick.cards.is_empty() {
         return trick.card_of(seat).map(draw::card);
     }
-    let last = play.tricks().filter(|trick| trick.cards.len() == 4).last()?;
+    let last = play.tricks().rfind(|trick| trick.cards.len() == 4)?;
     last.card_of(seat).map(draw::card)
 }
 

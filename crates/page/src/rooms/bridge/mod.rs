@@ -2,7 +2,6 @@
 
 mod bidding_box;
 mod board;
-mod card_player;
 mod dealing;
 mod look;
 mod players;
@@ -19,8 +18,7 @@ use crate::{
     words::Words,
 };
 use askama::Template;
-use bridge::{Seat, bidding::ConventionCard};
-pub(crate) use card_player::Method;
+use bridge::{Seat, bidding::ConventionCard, players::Method};
 use dealing::Wish;
 use seated::Seated;
 use serde::{Deserialize, Serialize};
@@ -56,6 +54,7 @@ impl Setup {
 pub(crate) fn method(name: &str) -> Method {
     match name {
         "A" => Method::A,
+        "C" => Method::C,
         _ => Method::B,
     }
 }

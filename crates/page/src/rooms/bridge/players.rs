@@ -1,17 +1,17 @@
 //! Our players at a bridge table.
 
-use super::{
-    board::{Board, Dealt},
-    card_player::{CardPlayer, Method},
-};
+use super::board::{Board, Dealt};
 use crate::{room::Thinker, rooms::mind::Mind};
 use bridge::{
     Call, Card, Seat, Table,
     bidding::{Choice, ConventionCard},
+    players::{CardPlayer, Method},
 };
 use std::fmt;
-use worlds::{Budget, Decision, Evidence, Reason, Seed, World};
+use worlds::{Budget, Decision, Evidence, Player, Reason, Seed, World};
 
+/// Program C thinks about the others' thoughts, so it starts with fewer worlds.
+const FIRST_LOOK_C: u64 = 3;
 /// The worlds of the first round of thinking; each round after it has twice as many.
 const FIRST_LOOK: u64 = 8;
 /// How many worlds the players at the other table look at for each card.
@@ -43,7 +43,8 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
     let view = table.view(actor.index());
     let cards = board.cards;
     Some(Box::new(Mind::new(who, 32, Act::to_string, move |effort| {
-        let budget = Budget::Count(FIRST_LOOK * u64::from(effort));
+        let first = if method == Method::C { FIRST_LOOK_C } else { FIRST_LOOK };
+        let budget = Budget::Count(first * u64::from(effort));
         let decision =
             CardPlayer::new(method, cards, budget).decide(&view, seed).map_err(|error| error.to_string())?;
         Ok(as_act(decision))
@@ -104,6 +105,8 @@ pub(crate) fn play_elsewhere(
     seed: Seed,
 ) -> Result<Elsewhere, String> {
     let mut board = Board::new(dealt.clone(), cards);
+    // Program C would take minutes for a whole board.
+    let method = if method == Method::C { Method::B } else { method };
     let player = CardPlayer::new(method, cards, Budget::Count(OTHER_TABLE));
     let mut step = 0;
     while let Some((_, actor)) = board.turn() {

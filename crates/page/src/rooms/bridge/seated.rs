@@ -1,6 +1,6 @@
 use super::{
-    Board, Method, Setup,
-    card_player::DoubleDummy,
+    Board, Setup,
+    bidding_box::explain,
     dealing,
     look::{self, Onlooker},
     players,
@@ -15,6 +15,7 @@ use bridge::{
     Call, Card, Pair, Seat,
     files::{AuctionRecord, Format, Marked, PlayRecord, Record, write},
     imps,
+    players::{DoubleDummy, Method},
 };
 use double_dummy::Solver;
 use worlds::Seed;
@@ -144,7 +145,7 @@ impl Sitting for Seated {
         // Both have just been understood by the board.
         if bidding {
             let meaning = self.board.reading.meanings().last();
-            let text = meaning.map_or_else(String::new, |meaning| meaning.promise.to_string());
+            let text = meaning.map_or_else(String::new, explain);
             self.log.extend(what.parse().map(|call| Line::Said(seat, call, text)));
         } else {
             self.log.extend(what.parse().map(|card| Line::Played(seat, card)));
@@ -177,7 +178,7 @@ impl Sitting for Seated {
             Line::Said(seat, call, text) => {
                 format!("{} <b>{}</b> <small>{text}</small>", who(seat), draw::call(*call))
             }
-            Line::Played(seat, card) => format!("{} {}", who(seat), draw::card_in_words(*card)),
+            Line::Played(seat, card) => format!("{} <span>{}</span>", who(seat), draw::card_in_words(*card)),
             Line::Claimed(tricks) => (words.bridge.claimed)(*tricks),
             Line::Elsewhere(result) => format!("{}: {result}", words.bridge.other_table),
             Line::Next(number) => format!("<b>{} {number}</b>", words.bridge.board),

@@ -172,7 +172,7 @@ fn meld(meld: &Meld) -> Vec<MeldTile> {
 }
 
 /// The tiles of a hand in order, a red five among the fives.
-fn tiles_of(hand: &Hand) -> Vec<Tile> {
+pub(super) fn tiles_of(hand: &Hand) -> Vec<Tile> {
     let mut tiles = Vec::new();
     for kind in Kind::all() {
         let red = kind.red().map_or(0, |red| hand.count_tile(red));

@@ -3,6 +3,7 @@
 mod act;
 mod look;
 mod players;
+mod record;
 mod seated;
 
 use crate::{

@@ -40,7 +40,7 @@ pub(super) fn thinker(round: &Round, seed: Seed, who: String) -> Option<Box<dyn 
     let view = round.view(seat);
     let (hand, melds) = (*round.hand(seat), round.melds(seat).len());
     let unseen = view.unseen();
-    Some(Box::new(Mind::new(who, 32, act::write, move |effort| {
+    Some(Box::new(Mind::new(who, 8, act::write, move |effort| {
         let budget = Budget::Count(FIRST_LOOK * u64::from(effort));
         let settings = Settings { budget, c: 2000.0, choice: Choice::MostVisited, ..Settings::default() };
         let player = Uct { name: "uct".into(), beliefs: Uniform, rollout: Greedy, settings };

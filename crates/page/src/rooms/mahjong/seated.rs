@@ -1,11 +1,14 @@
-use super::{ME, Setup, act, look, players};
+use super::{ME, Setup, act, look, players, record::Scribe};
 use crate::{
     refusal::Refusal,
     room::{File, Scene, Sitting, Thinker, Turn},
     rooms::draw,
     words::Words,
 };
-use ::mahjong::{Action, Game, Round, Wall};
+use ::mahjong::{
+    Action, Game, Round, Wall,
+    records::{self, HandRecord, Record},
+};
 use worlds::{Seed, World};
 
 /// A game in play.
@@ -17,13 +20,17 @@ pub(super) struct Seated {
     pub(super) hands: u64,
     /// Who did what; nothing for a new deal.
     log: Vec<Option<(usize, Action)>>,
+    /// The hands before this one, and this one, as files have them.
+    written: Vec<HandRecord>,
+    scribe: Scribe,
 }
 
 impl Seated {
     pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
         let game = Game::new(setup.rules());
         let round = deal(&setup, &game, 0)?;
-        Ok(Self { setup, game, round, hands: 1, log: Vec::new() })
+        let scribe = Scribe::new(&round);
+        Ok(Self { setup, game, round, hands: 1, log: Vec::new(), written: Vec::new(), scribe })
     }
 
     /// The game with the hand on the table counted in, once that is over.
@@ -66,13 +73,17 @@ impl Sitting for Seated {
             let game = self.standing();
             self.round = deal(&self.setup, &game, self.hands)?;
             self.game = game;
+            self.written.push(self.scribe.hand().clone());
+            self.scribe = Scribe::new(&self.round);
             self.hands += 1;
             self.log.push(None);
             return Ok(());
         }
         let seat = self.round.actor().ok_or(Refusal::OutOfTurn)?;
         let action = act::read(&self.round, what)?;
+        let before = self.round.clone();
         self.round.play(action);
+        self.scribe.write(&before, action, &self.round);
         self.log.push(Some((seat, action)));
         Ok(())
     }
@@ -99,14 +110,25 @@ impl Sitting for Seated {
             Some((_, Action::Pass)) => String::new(),
             Some((seat, action)) => {
                 let who = (words.mahjong.player)(*seat);
-                format!(r#"<span class="who">{who}</span> {}"#, self.face(&action.to_string()))
+                format!(r#"<span class="who">{who}</span> <span>{}</span>"#, self.face(&action.to_string()))
             }
         };
         self.log.iter().map(line).collect()
     }
 
     fn files(&self) -> Vec<File> {
-        Vec::new()
+        let hands = self.written.iter().chain([self.scribe.hand()]).cloned().collect();
+        let record = Record {
+            names: [0, 1, 2, 3].map(|seat| (crate::words::ENGLISH.mahjong.player)(seat).to_owned()),
+            rules: self.setup.rules(),
+            hands,
+            final_scores: self.is_over().then(|| self.standing().scores()),
+            shuffle: None,
+        };
+        vec![
+            File { ending: "mjai", content: records::mjai::write(std::slice::from_ref(&record)) },
+            File { ending: "json", content: records::tenhou6::write(&record) },
+        ]
     }
 
     fn face(&self, action: &str) -> String {
