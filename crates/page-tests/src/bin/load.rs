@@ -1,0 +1,119 @@
+//! Many tables at once on this machine: nothing may be lost, and nothing may grow without bound.
+//!
+//! `cargo run --release -p page-tests --bin load -- --tables 200`
+
+use anyhow::{Context, Result, ensure};
+use clap::Parser;
+use page::{Options, Server};
+use page_tests::{Client, Table, scratch_folder};
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
+use tokio::task::JoinSet;
+
+/// Plays at many tables at once and says how long everything took
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// How many tables, of stud, mahjong and bridge in turn
+    #[arg(long, default_value_t = 200)]
+    tables: usize,
+    /// How many actions of one's own at each table
+    #[arg(long, default_value_t = 5)]
+    moves: usize,
+}
+
+/// What one visitor saw.
+struct Seen {
+    /// From a click to the answer.
+    answers: Vec<Duration>,
+    /// From a click until it is one's turn again.
+    turns: Vec<Duration>,
+}
+
+fn main() -> Result<()> {
+    let arguments = Arguments::parse();
+    let folder = scratch_folder()?;
+    let server = Server::bind(&Options { port: 0, folder: folder.clone() })?;
+    let address = server.address().trim_end_matches('/').to_owned();
+    std::thread::spawn(move || server.run());
+    let start = Instant::now();
+    let seen = tokio::runtime::Runtime::new()?.block_on(play(&address, &arguments))?;
+    let (mut answers, mut turns): (Vec<_>, Vec<_>) =
+        seen.into_iter().map(|seen| (seen.answers, seen.turns)).unzip();
+    println!(
+        "{} tables, {} actions each, {:.1} s",
+        arguments.tables,
+        arguments.moves,
+        start.elapsed().as_secs_f64()
+    );
+    report("a click is answered after", &mut answers.concat());
+    report("it is one's turn again after", &mut turns.concat());
+    (answers, turns) = Default::default();
+    drop((answers, turns));
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let memory = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).map_or("?", str::trim);
+    println!("memory at its highest, server and visitors together: {memory}");
+    fs::remove_dir_all(folder)?;
+    Ok(())
+}
+
+async fn play(address: &str, arguments: &Arguments) -> Result<Vec<Seen>> {
+    let mut visitors = JoinSet::new();
+    for number in 0..arguments.tables {
+        let (address, moves) = (address.to_owned(), arguments.moves);
+        visitors.spawn(async move {
+            visit(&address, number, moves).await.with_context(|| format!("table {number}"))
+        });
+    }
+    let mut all = Vec::new();
+    while let Some(visitor) = visitors.join_next().await {
+        all.push(visitor??);
+    }
+    Ok(all)
+}
+
+async fn visit(address: &str, number: usize, moves: usize) -> Result<Seen> {
+    let client = Client::new(address).await?;
+    client.post("/settings", &[("pace", "instant")], &[]).await?;
+    let table = match number % 3 {
+        0 => client.open("stud", &[("game", "seven-turns"), ("hands", "50")]).await?,
+        1 => client.open("mahjong", &[("length", "east")]).await?,
+        _ => client.open("bridge", &[("seat", "S"), ("boards", "4"), ("method", "B")]).await?,
+    };
+    let mut seen = Seen { answers: Vec::new(), turns: Vec::new() };
+    let mut own = 0;
+    for _ in 0..moves {
+        let now = wait(&client, &table).await?;
+        let Some(what) = now.plain_move() else { break };
+        let click = Instant::now();
+        let (status, answer) = client.act(&table, now.at, what).await?;
+        ensure!(status.is_success(), "{what} was refused: {status} {answer}");
+        seen.answers.push(click.elapsed());
+        own += 1;
+        // What was answered is there: nothing is lost.
+        ensure!(Table::read(answer)?.at > now.at, "an action was lost");
+        let next = wait(&client, &table).await?;
+        seen.turns.push(click.elapsed());
+        ensure!(next.at >= now.at + own.min(1), "events were lost");
+    }
+    Ok(seen)
+}
+
+async fn wait(client: &Client, table: &str) -> Result<Table> {
+    loop {
+        let now = client.look(table).await?;
+        if !now.moves.is_empty() || now.html.contains("game is over") {
+            return Ok(now);
+        }
+        tokio::time::sleep(Duration::from_millis(250)).await;
+    }
+}
+
+fn report(what: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let at = |share: f64| {
+        times.get(((times.len() as f64 - 1.0) * share) as usize).map_or(0.0, Duration::as_secs_f64)
+    };
+    println!("{what}: {:.3} s in the middle, {:.3} s for 95 %, {:.3} s at most", at(0.5), at(0.95), at(1.0));
+}

@@ -1,0 +1,7 @@
+//! The page as its users meet it: a server in a process of its own that can be killed, and a client that reads its pages.
+
+mod client;
+mod running;
+
+pub use client::{Client, Table};
+pub use running::{Running, scratch_folder};
