@@ -55,8 +55,8 @@ async fn a_problem_is_tried() -> WebDriverResult<()> {
     visit.click("[value='1']").await?;
     // By keyboard: to the first card that may be played, and play it.
     visit.wait_for(".card-button:not([disabled])").await?;
-    visit.keys("body", Key::Right.to_string().as_str()).await?;
-    visit.keys(":focus", Key::Enter.to_string().as_str()).await?;
+    visit.keys("body", Key::Right).await?;
+    visit.keys(":focus", Key::Enter).await?;
     visit.wait_for("#result").await?;
     visit.wait_for("a.why").await?;
     visit.open_a_mind().await?;

@@ -109,7 +109,15 @@ impl App {
                     tokio::time::sleep(Duration::from_millis(200)).await;
                     continue;
                 }
-                Err(NoThought::Failed(why)) => Err(Refusal::Illegal(why)),
+                Err(NoThought::Failed(why)) => {
+                    // The game goes on; whoever runs the server may want to know.
+                    eprintln!("kakehiki: at table {}: {why}", table.opened.id);
+                    let what = table.game().sitting.any_move().ok_or(Refusal::Illegal(why));
+                    what.and_then(|what| {
+                        let event = Event { by_person: false, what, thought: None };
+                        table.act(&self.store, self.words, at, &event)
+                    })
+                }
             };
             match done {
                 // Something was taken back in the meantime: think again from there.

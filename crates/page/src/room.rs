@@ -44,6 +44,9 @@ pub(crate) trait Sitting: Send {
     /// The mind of whoever is to act, be it one of our players or, for a hint, the person.
     fn thinker(&self) -> Option<Box<dyn Thinker>>;
 
+    /// Something legal, for a player whose mind fails it.
+    fn any_move(&self) -> Option<String>;
+
     /// Whether everything may be shown: nothing is left to decide by the person in this hand.
     fn is_open(&self) -> bool;
 

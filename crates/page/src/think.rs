@@ -72,14 +72,21 @@ fn deepen(
 ) -> Result<Thought, String> {
     let start = Instant::now();
     let mut effort = 1;
+    let mut best: Option<Thought> = None;
     loop {
-        let thought = thinker.think(effort)?;
+        let thought = match (thinker.think(effort), best) {
+            (Ok(thought), _) => thought,
+            // What was found with less effort still stands.
+            (Err(_), Some(best)) => return Ok(best),
+            (Err(why), None) => return Err(why),
+        };
         live(&thought);
         // The next round costs about twice what all rounds so far did.
         let enough = effort >= thinker.most() || start.elapsed() * 3 > patience;
         if enough || stop.load(Ordering::Acquire) {
             return Ok(thought);
         }
+        best = Some(thought);
         effort *= 2;
     }
 }

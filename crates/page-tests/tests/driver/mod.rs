@@ -87,7 +87,7 @@ impl Visit {
         }
     }
 
-    pub(crate) async fn keys(&self, selector: &str, keys: &str) -> WebDriverResult<()> {
+    pub(crate) async fn keys(&self, selector: &str, keys: impl Into<TypingData>) -> WebDriverResult<()> {
         self.wait_for(selector).await?.send_keys(keys).await
     }
 

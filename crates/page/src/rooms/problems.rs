@@ -138,6 +138,10 @@ impl Sitting for Posed {
         Some(Box::new(Solving(mind)))
     }
 
+    fn any_move(&self) -> Option<String> {
+        self.board.any_move()
+    }
+
     fn is_open(&self) -> bool {
         self.ours.is_some()
     }

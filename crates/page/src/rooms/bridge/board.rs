@@ -124,6 +124,15 @@ impl Board {
         self.reading.clone().hear(call).cloned()
     }
 
+    /// A pass, or the lowest card that may be played.
+    pub(crate) fn any_move(&self) -> Option<String> {
+        self.turn()?;
+        match self.play() {
+            None => Some(Call::Pass.to_string()),
+            Some(play) => play.legal_cards().lowest().map(|card| card.to_string()),
+        }
+    }
+
     /// What was claimed, if the play was cut short.
     pub(crate) fn claimed(&self) -> Option<u8> {
         self.claimed

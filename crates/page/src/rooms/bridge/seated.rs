@@ -164,6 +164,10 @@ impl Sitting for Seated {
         players::thinker(&self.board, method, seed, actor.name().to_owned())
     }
 
+    fn any_move(&self) -> Option<String> {
+        self.board.any_move()
+    }
+
     fn is_open(&self) -> bool {
         self.board.is_over()
     }

@@ -95,6 +95,13 @@ impl Sitting for Seated {
         players::thinker(&self.round, seed, who.to_owned())
     }
 
+    fn any_move(&self) -> Option<String> {
+        let mut actions = Vec::new();
+        self.round.actions(&mut actions);
+        let pass = actions.iter().find(|&&action| action == Action::Pass);
+        pass.or(actions.first()).map(act::write)
+    }
+
     fn is_open(&self) -> bool {
         self.round.actor().is_none()
     }

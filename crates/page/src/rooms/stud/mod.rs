@@ -165,6 +165,16 @@ impl Sitting for Seated {
         })))
     }
 
+    fn any_move(&self) -> Option<String> {
+        let mut actions = Vec::new();
+        self.table.actions(&mut actions);
+        actions
+            .contains(&Action::Call)
+            .then_some(Action::Call)
+            .or(actions.first().copied())
+            .map(|action| action.to_string())
+    }
+
     fn is_open(&self) -> bool {
         self.table.actor().is_none()
     }
