@@ -28,7 +28,7 @@ pub(crate) enum NoThought {
 }
 
 impl Thinking {
-    /// So many at once; each thinks about as long as `patience`.
+    /// So many at once; each thinks about as long as `patience` when nobody waits.
     pub(crate) fn new(at_once: usize, longest_queue: usize, patience: Duration) -> Self {
         Self {
             places: Arc::new(Semaphore::new(at_once)),
@@ -51,8 +51,9 @@ impl Thinking {
             return Err(NoThought::Busy);
         }
         let place = self.places.clone().acquire_owned().await;
-        self.waiting.fetch_sub(1, Ordering::AcqRel);
-        let patience = self.patience * thinker.patience();
+        // The more wait, the less time each gets; the first round of thinking is always granted.
+        let others = self.waiting.fetch_sub(1, Ordering::AcqRel) - 1;
+        let patience = self.patience * thinker.patience() / (1 + others as u32);
         let result = tokio::task::spawn_blocking(move || {
             let _place = place;
             deepen(thinker.as_mut(), &stop, patience, &live)

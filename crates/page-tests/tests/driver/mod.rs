@@ -122,7 +122,8 @@ impl Visit {
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        panic!("no end after {PATIENCE:?} at {}", self.address().await?)
+        assert!(self.has(end).await?, "no end after {PATIENCE:?} at {}", self.address().await?);
+        Ok(())
     }
 
     /// Opens why one of our players did something.
