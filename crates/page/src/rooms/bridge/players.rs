@@ -45,8 +45,8 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
     Some(Box::new(Mind::new(who, 32, Act::to_string, move |effort| {
         let first = if method == Method::C { FIRST_LOOK_C } else { FIRST_LOOK };
         let budget = Budget::Count(first * u64::from(effort));
-        let decision =
-            CardPlayer::new(method, cards, budget).decide(&view, seed).map_err(|error| error.to_string())?;
+        let player = CardPlayer { budget, ..CardPlayer::new(method, cards) };
+        let decision = player.decide(&view, seed).map_err(|error| error.to_string())?;
         Ok(as_act(decision))
     })))
 }
@@ -107,7 +107,7 @@ pub(crate) fn play_elsewhere(
     let mut board = Board::new(dealt.clone(), cards);
     // Program C would take minutes for a whole board.
     let method = if method == Method::C { Method::B } else { method };
-    let player = CardPlayer::new(method, cards, Budget::Count(OTHER_TABLE));
+    let player = CardPlayer { budget: Budget::Count(OTHER_TABLE), ..CardPlayer::new(method, cards) };
     let mut step = 0;
     while let Some((_, actor)) = board.turn() {
         let act = match &board.table {
