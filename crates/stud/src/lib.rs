@@ -2,6 +2,7 @@
 
 pub mod odds;
 pub mod opponents;
+pub mod phh;
 pub mod player;
 pub mod published;
 pub mod rules;

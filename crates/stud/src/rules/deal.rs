@@ -72,7 +72,7 @@ impl Deal {
     }
 
     /// A deal with these cards in these places and the others at random.
-    pub(super) fn completing(game: Game, known: &[[Option<Card>; MOST_CARDS]; 2], rng: &mut Rng) -> Self {
+    pub(crate) fn completing(game: Game, known: &[[Option<Card>; MOST_CARDS]; 2], rng: &mut Rng) -> Self {
         let fixed: CardSet = known.iter().flatten().flatten().copied().collect();
         let mut pack = [ANY; 52];
         let mut left = 0;

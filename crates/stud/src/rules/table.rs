@@ -70,6 +70,16 @@ impl Table {
         &self.public.history
     }
 
+    /// Who acts first where the cards do not decide it.
+    pub fn first(&self) -> Seat {
+        self.public.first
+    }
+
+    /// What each player must have paid in this interval to stay.
+    pub fn level(&self) -> u32 {
+        self.public.level
+    }
+
     /// What a player has paid into the pot.
     pub fn paid(&self, seat: Seat) -> u32 {
         self.public.paid(seat)

@@ -1,0 +1,82 @@
+//! Hand histories: written, read back, and refused with a reason.
+
+#![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
+
+use proptest::prelude::*;
+use rand::RngExt;
+use stud::{
+    phh::Record,
+    rules::{Deal, Rules, Table},
+};
+use worlds::{Seed, World};
+
+fn random_hand(rules: Rules, seed: Seed) -> Record {
+    let mut rng = seed.rng();
+    let stacks = [rng.random_range(1..2000), rng.random_range(1..2000)];
+    let first = rng.random_range(0..2);
+    let mut table = Table::new(rules, Deal::random(rules.game, &mut rng), stacks, first);
+    let (mut actions, mut reasons) = (Vec::new(), Vec::new());
+    while table.actor().is_some() {
+        table.actions(&mut actions);
+        table.play(actions[rng.random_range(0..actions.len())]);
+        reasons.push(format!("because \"{}\" \\ \n tab\t", table.turn()));
+    }
+    Record::of(&table, stacks, ["Ann".into(), "Böb".into()], reasons)
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(seed in any::<u64>(), which in 0..3usize) {
+        let record = random_hand([Rules::SEVEN_TURNS, Rules::FIXED_LIMIT, Rules::SMALL][which], Seed(seed));
+        let text = record.to_phh();
+        prop_assert_eq!(Record::from_phh(&text).map_err(|error| format!("{error}\n{text}")), Ok(record));
+    }
+}
+
+/// A hand of standard stud as another program writes it: hidden cards, remarks, fields that we do not know.
+const FOREIGN: &str = r#"variant = "F7S"
+antes = [1, 1]
+bring_in = 2
+small_bet = 4
+big_bet = 8
+starting_stacks = [200, 200]
+venue = "somewhere"
+actions = [
+  "d dh p1 ????2d",
+  "d dh p2 ????Kc",
+  "p1 pb",
+  "p2 cbr 4 # completes",
+  "p1 cc",
+  "d dh p1 3s",
+  "d dh p2 9h",
+  "p2 cbr 4",
+  "p1 f",
+]
+"#;
+
+#[test]
+fn hands_of_other_programs_are_read() {
+    let record = Record::from_phh(FOREIGN).unwrap();
+    assert_eq!(record.actions.len(), 5);
+    assert_eq!(record.cards[0][0], None);
+    assert_eq!(Record::from_phh(&record.to_phh()).unwrap(), record);
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let error =
+        |from: &str, to: &str| Record::from_phh(&FOREIGN.replacen(from, to, 1)).unwrap_err().to_string();
+    assert_eq!(error("p1 pb", "p2 pb"), "action 3, \"p2 pb\": it is p1's turn");
+    assert_eq!(
+        error("p2 cbr 4 #", "p2 cbr 5 #"),
+        "action 4, \"p2 cbr 5 # completes\": raise 3 is not allowed here: expected drop, call (2), raise 2"
+    );
+    assert_eq!(error("3s", "Kc"), "a card is Kc: expected one of this game's deck, and only once");
+    assert_eq!(error("3s", "3x"), "action 6, \"d dh p1 3x\": expected cards, such as AsKd or ??");
+    assert_eq!(error("F7S", "NT"), "variant is \"NT\": expected F7S, P7S or S7S");
+    assert_eq!(error("small_bet = 4", ""), "small_bet is missing: expected a number for this variant");
+    assert_eq!(error("[200, 200]", "[200]"), "starting_stacks is 1: expected the points of two players");
+    assert_eq!(error("big_bet = 8", "big_bet = 2"), "the big bet is 2: expected 4 to 781250");
+    assert!(error("antes = [1, 1]", "antes = [1, x]").starts_with("line 2: "));
+    assert!(error("p1 f", "p1 zz").contains("expected f, cc, pb, cbr"));
+}
