@@ -41,6 +41,12 @@ const BENCHES: &[Bench] = &[
         python: &[],
     },
     Bench {
+        name: "stud",
+        about: "stud beside PokerKit, pokers, rs_poker and scikit-fuzzy: `hands`, `evaluators`, `odds` or `fuzzy`",
+        debian: &[],
+        python: &["pokerkit==0.7.7", "scikit-fuzzy==0.5.0", "numpy", "scipy", "networkx", "packaging"],
+    },
+    Bench {
         name: "uct",
         about: "the tree search beside OpenSpiel and the crate ismcts",
         debian: &[],

@@ -3,6 +3,7 @@
 mod bridge;
 mod long_work;
 mod mahjong;
+mod reproduce;
 mod serve;
 mod stud;
 
@@ -30,6 +31,9 @@ enum Command {
     /// Riichi mahjong: decisions, records, matches
     #[command(subcommand)]
     Mahjong(mahjong::Command),
+    /// The papers' experiments and what goes beyond them
+    #[command(subcommand)]
+    Reproduce(reproduce::Command),
 }
 
 #[allow(unreachable_code, unused_variables, reason = "until each game has its first command")]
@@ -39,6 +43,7 @@ fn main() -> std::process::ExitCode {
         Command::Bridge(command) => command.run(),
         Command::Stud(command) => command.run(),
         Command::Mahjong(command) => command.run(),
+        Command::Reproduce(command) => command.run(),
     };
     match result {
         Ok(()) => std::process::ExitCode::SUCCESS,

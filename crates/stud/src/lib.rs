@@ -7,6 +7,7 @@ pub mod player;
 pub mod published;
 pub mod rules;
 pub mod series;
+pub mod solve;
 mod strength;
 
 pub use strength::{Category, Strength};

@@ -2,6 +2,7 @@
 
 mod equity;
 mod match_up;
+mod play;
 
 use clap::Subcommand;
 
@@ -12,6 +13,8 @@ pub(crate) enum Command {
     Equity(equity::Arguments),
     /// A match of series between two players, with confidence intervals
     Match(match_up::Arguments),
+    /// Play against the program in a terminal
+    Play(play::Arguments),
 }
 
 impl Command {
@@ -19,6 +22,7 @@ impl Command {
         match self {
             Self::Equity(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),
+            Self::Play(arguments) => arguments.run(),
         }
     }
 }

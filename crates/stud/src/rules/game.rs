@@ -26,7 +26,7 @@ pub enum Game {
     SevenTurns,
     /// Standard seven-card stud: five streets, three cards stay hidden.
     Stud,
-    /// Three turns with three cards each, from ten cards: small enough to be solved.
+    /// Three turns with three cards each, from eight cards: small enough to be solved.
     Small,
 }
 
@@ -48,8 +48,8 @@ impl Game {
     pub const fn deck(self) -> CardSet {
         match self {
             Self::SevenTurns | Self::Stud => CardSet::DECK,
-            // Ten to ace in two suits.
-            Self::Small => CardSet::from_bits(0x1F00_1F00_0000_0000),
+            // Jack to ace in two suits.
+            Self::Small => CardSet::from_bits(0x1E00_1E00_0000_0000),
         }
     }
 
