@@ -4,12 +4,14 @@
 //! - [`algo`]: what a hand is worth on its own: shanten, accepted tiles, yaku, fu and points.
 //! - [`table`]: one hand as a [`Round`], which is a [`worlds::World`]; [`RoundView`], what a seat sees of it; [`Uniform`],
 //!   which draws tables that fit a view; [`Game`], which strings hands together.
+//! - [`players`]: who sits at the table: rules of thumb, a linear model, UCT, and all of them together.
 //! - [`records`]: tenhou mjlog and JSON and mjai lines, read, written and replayed on the table.
 
 pub mod algo;
 mod hand;
 mod kind_set;
 mod meld;
+pub mod players;
 mod playout;
 pub mod records;
 mod rules;

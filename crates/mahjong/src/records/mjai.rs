@@ -209,7 +209,7 @@ fn known(tile: Tile) -> Result<Tile, String> {
     if tile.is_hidden() { Err("a hidden tile where a known one was expected".into()) } else { Ok(tile) }
 }
 
-fn event(message: Message) -> Result<Option<Event>, String> {
+pub(crate) fn event(message: Message) -> Result<Option<Event>, String> {
     let call = |actor, target, kind, pai, with: &[Tile]| {
         let with = with.iter().map(|&tile| known(tile)).collect::<Result<_, _>>()?;
         Ok(Some(Event::Call { seat: seat(actor)?, from: seat(target)?, kind, tile: known(pai)?, with }))

@@ -9,10 +9,12 @@ mod shuffle;
 pub mod tenhou6;
 mod tenhou6_write;
 mod wall;
+mod witness;
 
 pub use files::{LoadError, find, load};
 pub use record::{Event, HandRecord, Record, RecordError, WinRecord};
 pub use shuffle::Shuffle;
+pub use witness::Witness;
 
 /// The formats that can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -349,7 +349,7 @@ impl<'a> Replay<'a> {
     }
 }
 
-fn call_action(kind: MeldKind, with: &[Tile]) -> Action {
+pub(crate) fn call_action(kind: MeldKind, with: &[Tile]) -> Action {
     let mut with = with.to_vec();
     with.sort_by_key(|tile| (tile.kind(), *tile));
     match (kind, &with[..]) {

@@ -1,0 +1,86 @@
+//! `kakehiki mahjong agree`
+
+use super::{player::PlayerArguments, sample};
+use crate::long_work;
+use anyhow::bail;
+use clap::Args;
+use mahjong::players::{Agreement, Sample, agreement};
+use serde::Serialize;
+use std::{path::PathBuf, sync::atomic::Ordering};
+use worlds::Seed;
+
+/// How often a player does what the players of records did: with 14 tiles, which one they discarded; when asked about a
+/// discard, whether they took it.
+///
+/// Positions are drawn evenly from all records. Those without a choice are left out, and so are answers that the record cannot
+/// know because another's went before.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki mahjong agree records/ --player careful
+  kakehiki mahjong agree records/ --player uct --loops 10000 --positions 300 --json
+  kakehiki mahjong agree records/ --player full --time 5 --positions 100")]
+pub(crate) struct Arguments {
+    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson and .gz files
+    #[arg(required = true, value_name = "RECORDS")]
+    records: Vec<PathBuf>,
+    #[command(flatten)]
+    player: PlayerArguments,
+    /// How many positions of each sort at most
+    #[arg(long, default_value_t = 2_000)]
+    positions: usize,
+    /// Leave out the answers to discards
+    #[arg(long)]
+    discards_only: bool,
+    /// Where chance starts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// For programs: one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints: the discards, and the answers beside them.
+#[derive(Serialize)]
+struct Answer {
+    player: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<Agreement>,
+    #[serde(flatten)]
+    discards: Agreement,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let line_up = self.player.line_up()?;
+        let player = line_up.player();
+        let seed = Seed(self.seed);
+        let stop = long_work::stop_flag()?;
+        let [discards, calls] = sample::draw(&self.records, self.positions, seed, &stop)?;
+        let ask = |what: &str, sample: &Sample, seed: Seed| {
+            let bar = long_work::progress(what, sample.positions().len() as u64);
+            let answer = agreement(&*player, sample, seed, &stop, &|| bar.inc(1));
+            bar.finish_and_clear();
+            answer
+        };
+        let discards = ask("discards", &discards, seed.child(0))?;
+        let calls = if self.discards_only { None } else { Some(ask("answers", &calls, seed.child(1))?) };
+        if discards.positions == 0 {
+            bail!("no position was looked at");
+        }
+        let name = line_up.name();
+        if self.json {
+            println!("{}", serde_json::to_string(&Answer { player: name, calls, discards })?);
+            return Ok(());
+        }
+        println!("{name} does what the players of the records did (95 % intervals)");
+        for (what, share) in [("discards", Some(discards)), ("answers", calls)] {
+            let Some(Agreement { positions, agreement, low, high }) = share else { continue };
+            let [agreement, low, high] = [agreement, low, high].map(|share| 100.0 * share);
+            println!("  {what:9} {agreement:5.1} %  [{low:.1}, {high:.1}]  of {positions}");
+        }
+        if stop.load(Ordering::Relaxed) {
+            println!("  stopped before all positions were looked at");
+        }
+        Ok(())
+    }
+}

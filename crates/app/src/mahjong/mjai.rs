@@ -1,0 +1,187 @@
+//! `kakehiki mahjong mjai`
+
+use super::player::PlayerArguments;
+use clap::Args;
+use mahjong::{
+    Action, Round, Rules, Tile,
+    algo::Riichi,
+    records::{Witness, mjai, mjai::Message},
+};
+use std::io::{BufRead, Write, stdin, stdout};
+use worlds::{Player, Seat, Seed};
+
+/// A bot on standard input and output, as mjai bots are: one line of events in (an object or an array), one answer out.
+///
+/// A message that cannot be read or does not fit is named in one line on standard error and answered with none; the bot goes on
+/// with the next hand.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki mahjong mjai 2 --time 1
+  kakehiki mahjong mjai --player careful < game.mjson")]
+pub(crate) struct Arguments {
+    /// The bot's seat, 0–3, until start_game tells another
+    #[arg(default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..4))]
+    seat: u8,
+    #[command(flatten)]
+    player: PlayerArguments,
+    /// Where chance starts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let mut bot = Bot {
+            player: self.player.line_up()?.player(),
+            rules: Rules::default(),
+            seat: self.seat.into(),
+            witness: None,
+            riichi: None,
+            scores: [Rules::default().start; 4],
+            seed: Seed(self.seed),
+            asked: 0,
+        };
+        let mut input = stdin().lock();
+        let mut line = Vec::new();
+        let mut number = 0;
+        while input.read_until(b'\n', &mut line)? > 0 {
+            number += 1;
+            let text = String::from_utf8_lossy(&line).into_owned();
+            line.clear();
+            if text.trim().is_empty() {
+                continue;
+            }
+            let answer = bot.line(text.trim()).unwrap_or_else(|what| {
+                eprintln!("kakehiki: line {number}: {what}");
+                bot.witness = None;
+                Message::None
+            });
+            let mut out = stdout().lock();
+            writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+}
+
+struct Bot {
+    player: Box<dyn Player<Round>>,
+    rules: Rules,
+    seat: Seat,
+    /// The hand in play; none before the first, and after a message that did not fit.
+    witness: Option<Witness>,
+    /// The discard of the riichi that the bot has declared.
+    riichi: Option<(Tile, bool)>,
+    scores: [i32; 4],
+    seed: Seed,
+    asked: u64,
+}
+
+impl Bot {
+    fn line(&mut self, line: &str) -> Result<Message, String> {
+        let messages = mjai::messages(line).map_err(|error| error.to_string())?;
+        let mut last = Message::None;
+        for message in messages {
+            self.hear(&message)?;
+            last = message;
+        }
+        self.answer(&last)
+    }
+
+    fn hear(&mut self, message: &Message) -> Result<(), String> {
+        match message {
+            Message::StartGame { id, aka_flag, .. } => {
+                self.seat = id.unwrap_or(self.seat);
+                if self.seat > 3 {
+                    let seat = std::mem::take(&mut self.seat);
+                    return Err(format!("start_game with id {seat}: 0 to 3 was expected"));
+                }
+                self.rules = Rules::default();
+                if *aka_flag == Some(false) {
+                    self.rules.reds = [0; 3];
+                }
+                self.scores = [self.rules.start; 4];
+                self.witness = None;
+            }
+            Message::StartKyoku { .. } => {
+                self.riichi = None;
+                self.witness = Some(Witness::from_message(self.rules, self.seat, message, self.scores)?);
+            }
+            Message::Hora { deltas, .. } | Message::Ryukyoku { deltas, .. } => {
+                for (score, delta) in self.scores.iter_mut().zip(deltas.unwrap_or_default()) {
+                    *score = score.saturating_add(delta);
+                }
+                self.witness = None;
+            }
+            Message::EndKyoku | Message::EndGame { .. } => self.witness = None,
+            Message::None | Message::Unknown => {}
+            other => {
+                if let Some(witness) = &mut self.witness {
+                    witness.hear(other)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, last: &Message) -> Result<Message, String> {
+        let actor = self.seat;
+        if let (Message::Reach { actor: declarer }, Some((pai, tsumogiri))) = (last, self.riichi)
+            && *declarer == actor
+        {
+            self.riichi = None;
+            return Ok(Message::Dahai { actor, pai, tsumogiri });
+        }
+        let Some(view) = self.witness.as_ref().map(Witness::view).transpose()?.flatten() else {
+            return Ok(Message::None);
+        };
+        self.asked += 1;
+        let seed = self.seed.child(self.asked);
+        let decision = self.player.decide(&view, seed).map_err(|error| error.to_string())?;
+        if let Action::Riichi { tile, drawn } = decision.action
+            && view.round().riichi(actor) == Riichi::None
+        {
+            self.riichi = Some((tile, drawn));
+        }
+        Ok(message_of(decision.action, view.round(), actor))
+    }
+}
+
+/// An action as a message.
+fn message_of(action: Action, round: &Round, actor: Seat) -> Message {
+    let (target, pai) = (round.turn(), round.offer().unwrap_or(Tile::HIDDEN));
+    let held = |kind: mahjong::Kind| -> Vec<Tile> {
+        round.hand(actor).tiles().filter(|tile| tile.kind() == kind).collect()
+    };
+    match action {
+        Action::Discard { tile, drawn } => Message::Dahai { actor, pai: tile, tsumogiri: drawn },
+        Action::Riichi { .. } => Message::Reach { actor },
+        Action::Tsumo => {
+            let pai = round.drawn(actor);
+            Message::Hora { actor, target: actor, pai, deltas: None, ura_markers: None }
+        }
+        Action::Ron => Message::Hora { actor, target, pai: Some(pai), deltas: None, ura_markers: None },
+        Action::NineTerminals => {
+            Message::Ryukyoku { actor: Some(actor), reason: Some("kyushukyuhai".into()), deltas: None }
+        }
+        Action::Pon(consumed) => Message::Pon { actor, target, pai, consumed },
+        Action::Chi(consumed) => Message::Chi { actor, target, pai, consumed },
+        Action::OpenKan => match held(pai.kind())[..] {
+            [a, b, c] => Message::Daiminkan { actor, target, pai, consumed: [a, b, c] },
+            _ => Message::None,
+        },
+        Action::ClosedKan(kind) => match held(kind)[..] {
+            [a, b, c, d] => Message::Ankan { actor, consumed: [a, b, c, d] },
+            _ => Message::None,
+        },
+        Action::AddedKan(kind) => {
+            let meld = round.melds(actor).iter().find(|meld| meld.low == kind && !meld.is_closed());
+            let pon: Vec<Tile> = meld.map(|meld| meld.tiles().tiles().collect()).unwrap_or_default();
+            match (&held(kind)[..], &pon[..]) {
+                (&[pai], &[a, b, c]) => Message::Kakan { actor, pai, consumed: [a, b, c] },
+                _ => Message::None,
+            }
+        }
+        Action::Pass => Message::None,
+    }
+}

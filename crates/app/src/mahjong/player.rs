@@ -1,0 +1,92 @@
+//! Who plays, on the command line.
+
+use anyhow::{Context, ensure};
+use clap::Args;
+use mahjong::players::{Aim, LineUp, PlayerKind, Reward, Weights};
+use std::{fs, path::PathBuf, time::Duration};
+use worlds::Budget;
+
+/// A player and its settings.
+#[derive(Debug, Args)]
+pub(crate) struct PlayerArguments {
+    /// Who plays: random; greedy (least shanten, then by chance); careful (shanten, accepted tiles, tile value, safe
+    /// discards); uct (the paper's); full (search and rule together)
+    #[arg(long, default_value = "full", value_name = "PLAYER")]
+    pub(crate) player: PlayerKind,
+    #[command(flatten)]
+    pub(crate) settings: SettingArguments,
+}
+
+/// The settings of a player that searches or has learned.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct SettingArguments {
+    /// How many loops a search may take: a seed then makes it repeatable
+    #[arg(long, conflicts_with = "time")]
+    loops: Option<u64>,
+    /// How many seconds a search may take
+    #[arg(long, value_name = "SECONDS")]
+    time: Option<f64>,
+    /// What a search wants: points, rank, soft-points, soft-rank, win, placement
+    #[arg(long)]
+    reward: Option<Reward>,
+    /// The constant C of the search's upper bound
+    #[arg(long)]
+    c: Option<f64>,
+    /// What play-outs aim at: nothing, shanten, accepted
+    #[arg(long, value_parser = aim)]
+    aim: Option<Aim>,
+    /// Whether play-outs fold to riichi
+    #[arg(long, value_name = "true|false")]
+    safe: Option<bool>,
+    /// RAVE, worth as much as the search after so many visits
+    #[arg(long, value_name = "VISITS")]
+    rave: Option<f64>,
+    /// Weights that `kakehiki mahjong train` has learned, for careful and full
+    #[arg(long, value_name = "FILE")]
+    model: Option<PathBuf>,
+}
+
+fn aim(text: &str) -> Result<Aim, String> {
+    match text {
+        "nothing" => Ok(Aim::Nothing),
+        "shanten" => Ok(Aim::Shanten),
+        "accepted" => Ok(Aim::Accepted),
+        _ => Err("expected nothing, shanten or accepted".into()),
+    }
+}
+
+impl PlayerArguments {
+    pub(crate) fn line_up(&self) -> anyhow::Result<LineUp> {
+        self.settings.line_up(self.player)
+    }
+}
+
+impl SettingArguments {
+    /// A player with these settings.
+    pub(crate) fn line_up(&self, player: PlayerKind) -> anyhow::Result<LineUp> {
+        let mut line_up = LineUp::new(player);
+        if let Some(loops) = self.loops {
+            ensure!(loops > 0, "--loops is 0: expected at least 1");
+            line_up.budget = Budget::Count(loops);
+        }
+        if let Some(seconds) = self.time {
+            let time = Duration::try_from_secs_f64(seconds);
+            line_up.budget = Budget::Time(time.with_context(|| format!("--time is {seconds}"))?);
+        }
+        if let Some(c) = self.c {
+            ensure!(c.is_finite() && c >= 0.0, "--c is {c}: expected a number from 0");
+            line_up.c = Some(c);
+        }
+        line_up.reward = self.reward.unwrap_or(line_up.reward);
+        line_up.aim = self.aim.unwrap_or(line_up.aim);
+        line_up.safe = self.safe.unwrap_or(line_up.safe);
+        line_up.rave = self.rave.filter(|&visits| visits > 0.0);
+        if let Some(path) = &self.model {
+            let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+            let weights: Weights =
+                serde_json::from_str(&text).with_context(|| format!("{} is no model", path.display()))?;
+            line_up.weights = weights;
+        }
+        Ok(line_up)
+    }
+}

@@ -1,0 +1,51 @@
+//! Positions from records, for `agree` and `train`.
+
+use crate::long_work;
+use anyhow::bail;
+use mahjong::{
+    players::{Position, Sample},
+    records,
+};
+use rayon::prelude::*;
+use std::{
+    path::PathBuf,
+    sync::atomic::{AtomicBool, Ordering},
+};
+use worlds::Seed;
+
+/// At most so many discards and so many answers, drawn evenly. Files that cannot be read are named and left out.
+pub(super) fn draw(
+    paths: &[PathBuf],
+    limit: usize,
+    seed: Seed,
+    stop: &AtomicBool,
+) -> anyhow::Result<[Sample; 2]> {
+    let files = records::find(paths)?;
+    let bar = long_work::progress("reading", files.len() as u64);
+    let empty = || [Sample::of(limit), Sample::of(limit)];
+    let [discards, answers] = files
+        .par_iter()
+        .enumerate()
+        .filter(|_| !stop.load(Ordering::Relaxed))
+        .map(|(number, file)| {
+            let [mut discards, mut answers] = empty();
+            match records::load(file) {
+                Ok(games) => {
+                    for (game, record) in games.iter().enumerate() {
+                        let seed = seed.child(number as u64).child(game as u64);
+                        discards.add(record, seed, Position::is_turn);
+                        answers.add(record, seed, |position| !position.is_turn());
+                    }
+                }
+                Err(error) => eprintln!("left out: {error}"),
+            }
+            bar.inc(1);
+            [discards, answers]
+        })
+        .reduce(empty, |[discards, answers], [more, other]| [discards.merge(more), answers.merge(other)]);
+    bar.finish_and_clear();
+    if discards.positions().len() + answers.positions().len() == 0 {
+        bail!("no decision in {}: records of games were expected", paths[0].display());
+    }
+    Ok([discards, answers])
+}

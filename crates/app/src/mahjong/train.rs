@@ -1,0 +1,66 @@
+//! `kakehiki mahjong train`
+
+use super::sample;
+use crate::long_work;
+use anyhow::Context;
+use clap::Args;
+use mahjong::players::{Lesson, train};
+use rayon::prelude::*;
+use std::{fs, path::PathBuf};
+use worlds::Seed;
+
+/// Learns from records how much each feature of an action counts: a linear ranking, for `--model`.
+///
+/// The weights start from the rule of thumb and are moved until the recorded actions are as likely as they can be.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki mahjong train records/ --output model.json
+  kakehiki mahjong agree others/ --player careful --model model.json")]
+pub(crate) struct Arguments {
+    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson and .gz files
+    #[arg(required = true, value_name = "RECORDS")]
+    records: Vec<PathBuf>,
+    /// Where the weights go
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+    /// How many positions of each sort at most
+    #[arg(long, default_value_t = 100_000)]
+    positions: usize,
+    /// How many times to go over them
+    #[arg(long, default_value_t = 30)]
+    times: usize,
+    /// Where chance starts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let stop = long_work::stop_flag()?;
+        let [discards, answers] = sample::draw(&self.records, self.positions, Seed(self.seed), &stop)?;
+        let positions: Vec<_> = discards.positions().chain(answers.positions()).collect();
+        // Discards and answers mixed, in an order that the seed decides.
+        let mut lessons: Vec<(u64, Lesson)> = positions
+            .par_iter()
+            .enumerate()
+            .filter_map(|(n, position)| Some((Seed(self.seed).child(n as u64).0, Lesson::new(position)?)))
+            .collect();
+        lessons.sort_by_key(|&(key, _)| key);
+        let lessons: Vec<Lesson> = lessons.into_iter().map(|(_, lesson)| lesson).collect();
+        let bar = long_work::progress("learning", self.times as u64);
+        let mut last = 0.0;
+        let weights = train(&lessons, self.times, |_, loss| {
+            last = loss;
+            bar.inc(1);
+        });
+        bar.finish_and_clear();
+        let text = serde_json::to_string_pretty(&weights)? + "\n";
+        fs::write(&self.output, text).with_context(|| self.output.display().to_string())?;
+        println!(
+            "{}: learned from {} decisions; a recorded action costs {last:.3} nats",
+            self.output.display(),
+            lessons.len()
+        );
+        Ok(())
+    }
+}

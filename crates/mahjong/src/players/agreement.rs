@@ -1,0 +1,97 @@
+//! How often a player does what the players of records did.
+
+use super::{Position, positions};
+use crate::{Round, records::Record};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use worlds::{Player, Seed, Unsatisfiable, stats};
+
+/// Positions drawn evenly from many games.
+#[derive(Debug, Clone, Default)]
+pub struct Sample {
+    /// Each with the number by which it was drawn.
+    drawn: Vec<(u64, Position)>,
+    limit: usize,
+}
+
+impl Sample {
+    /// At most so many.
+    #[must_use]
+    pub fn of(limit: usize) -> Self {
+        Self { drawn: Vec::new(), limit }
+    }
+
+    /// Adds those of a game that are wanted. The seed is the game's own: in which order games come does not matter.
+    pub fn add(&mut self, record: &Record, seed: Seed, wanted: impl Fn(&Position) -> bool) {
+        let numbered = positions(record).into_iter().enumerate();
+        let keyed = numbered.map(|(number, position)| (seed.child(number as u64).0, position));
+        self.drawn.extend(keyed.filter(|(_, position)| wanted(position)));
+        self.trim();
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn merge(mut self, other: Self) -> Self {
+        self.limit = self.limit.max(other.limit);
+        self.drawn.extend(other.drawn);
+        self.trim();
+        self
+    }
+
+    fn trim(&mut self) {
+        self.drawn.sort_by_key(|&(key, _)| key);
+        self.drawn.truncate(self.limit);
+    }
+
+    /// The positions.
+    pub fn positions(&self) -> impl ExactSizeIterator<Item = &Position> {
+        self.drawn.iter().map(|(_, position)| position)
+    }
+}
+
+/// A share of positions with its 95 % interval (Wilson's).
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Agreement {
+    /// How many positions.
+    pub positions: u64,
+    /// The share of them in which the player did the same.
+    pub agreement: f64,
+    /// At least, with 95 % confidence.
+    pub low: f64,
+    /// At most.
+    pub high: f64,
+}
+
+impl Agreement {
+    /// So many of so many.
+    #[must_use]
+    pub fn of(agreed: u64, positions: u64) -> Self {
+        let interval = stats::wilson(agreed, positions);
+        let agreement = if positions == 0 { 0.0 } else { agreed as f64 / positions as f64 };
+        Self { positions, agreement, low: interval.low, high: interval.high }
+    }
+}
+
+/// Asks the player in every position, in parallel; `stop` leaves out those not yet begun, `heard` is called after each.
+pub fn agreement(
+    player: &dyn Player<Round>,
+    sample: &Sample,
+    seed: Seed,
+    stop: &AtomicBool,
+    heard: &(dyn Fn() + Sync),
+) -> Result<Agreement, Unsatisfiable> {
+    let answers: Vec<bool> = sample
+        .drawn
+        .par_iter()
+        .enumerate()
+        .filter(|_| !stop.load(Ordering::Relaxed))
+        .map(|(number, (_, position))| {
+            let decision = player.decide(&position.view, seed.child(number as u64))?;
+            heard();
+            Ok(position.agrees(decision.action))
+        })
+        .collect::<Result<_, Unsatisfiable>>()?;
+    let agreed = answers.iter().filter(|&&agreed| agreed).count();
+    Ok(Agreement::of(agreed as u64, answers.len() as u64))
+}

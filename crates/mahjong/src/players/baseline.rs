@@ -1,0 +1,106 @@
+//! Players that do not search.
+
+use super::{Appraisal, Features, Weights};
+use crate::{Action, Round, RoundView, algo::Outlook};
+use rand::RngExt;
+use worlds::{Candidate, Decision, Evidence, Player, Reason, Seed, Unsatisfiable, View};
+
+/// Any legal action, each as likely.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Random;
+
+/// The paper's: wins when it can, else any of the actions that leave the least shanten. A call must lower the shanten.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Greedy;
+
+/// Takes the action with the highest rating: a linear ranking. With the weights set by hand it is the greedy rule by shanten,
+/// accepted tiles, tile value and safe discards; with learned ones, the paper's linear model.
+#[derive(Debug, Clone, Default)]
+pub struct Linear {
+    /// What it is called.
+    pub name: String,
+    /// How much each feature counts.
+    pub weights: Weights,
+}
+
+impl Player<Round> for Random {
+    fn name(&self) -> String {
+        "random".into()
+    }
+
+    fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
+        let rated = actions(view)?.into_iter().map(|action| (action, 0.0)).collect();
+        Ok(any_best(rated, seed, "any legal action"))
+    }
+}
+
+impl Player<Round> for Greedy {
+    fn name(&self) -> String {
+        "greedy".into()
+    }
+
+    fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
+        let (round, hand) = (view.round(), view.hand());
+        let melds = round.melds(view.seat()).len();
+        let outlook = Outlook::new(hand, melds);
+        let rate = |action: Action| match action {
+            Action::Tsumo | Action::Ron => 100.0,
+            Action::Discard { tile, .. } => -f64::from(outlook.without(tile.kind())),
+            // Riichi leaves the same tiles; who aims at winning declares it.
+            Action::Riichi { tile, .. } => 0.5 - f64::from(outlook.without(tile.kind())),
+            Action::Pass => -f64::from(outlook.shanten),
+            Action::Pon(with) | Action::Chi(with) => {
+                let rest = with.into_iter().fold(*hand, |hand, tile| hand.without(tile));
+                -0.5 - f64::from(crate::algo::shanten::shanten(&rest, melds + 1))
+            }
+            _ => -100.0,
+        };
+        let rated = actions(view)?.into_iter().map(|action| (action, rate(action))).collect();
+        Ok(any_best(rated, seed, "any of the actions that leave the least shanten"))
+    }
+}
+
+impl Player<Round> for Linear {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
+        let actions = actions(view)?;
+        let rated = actions.iter().copied().zip(self.rate(view, &actions)).collect();
+        Ok(any_best(rated, seed, "the highest sum of weighted features"))
+    }
+}
+
+impl Linear {
+    /// How good each action looks.
+    #[must_use]
+    pub fn rate(&self, view: &RoundView, actions: &[Action]) -> Vec<f64> {
+        let mut features: Vec<Features> = Vec::new();
+        Appraisal::new(view.round(), view.seat(), true).features(actions, &mut features);
+        features.iter().map(|features| self.weights.rate(features)).collect()
+    }
+}
+
+fn actions(view: &RoundView) -> Result<Vec<Action>, Unsatisfiable> {
+    let mut actions = Vec::new();
+    View::actions(view, &mut actions);
+    if actions.is_empty() {
+        return Err(Unsatisfiable::new("this seat is not to act"));
+    }
+    Ok(actions)
+}
+
+/// One of the highest rated, by chance.
+fn any_best(mut rated: Vec<(Action, f64)>, seed: Seed, why: &str) -> Decision<Action> {
+    rated.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let best = rated.partition_point(|&(_, rating)| rating >= rated[0].1).max(1);
+    let chosen = seed.rng().random_range(0..best);
+    rated[..=chosen].rotate_right(1);
+    Decision {
+        action: rated[0].0,
+        candidates: rated.into_iter().map(|(action, rating)| Candidate::new(action, rating)).collect(),
+        evidence: Evidence::default(),
+        reasons: vec![Reason::new("rule", why)],
+    }
+}

@@ -1,0 +1,138 @@
+use super::{Aim, Full, Greedy, Linear, Playouts, Random, Reward, Weights};
+use crate::{Round, Uniform};
+use std::str::FromStr;
+use worlds::{
+    Budget, Player, Uct,
+    uct::{Choice, Exploration, Settings},
+};
+
+/// Who sits down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Any legal action.
+    Random,
+    /// The least shanten, then by chance.
+    Greedy,
+    /// The rule of thumb: shanten, accepted tiles, tile value, safe discards; or a model learned from records.
+    Linear,
+    /// The paper's UCT.
+    Uct,
+    /// Everything.
+    Full,
+}
+
+impl Kind {
+    /// Their names on the command line.
+    pub const NAMES: [(&str, Kind); 5] = [
+        ("random", Kind::Random),
+        ("greedy", Kind::Greedy),
+        ("careful", Kind::Linear),
+        ("uct", Kind::Uct),
+        ("full", Kind::Full),
+    ];
+}
+
+impl FromStr for Kind {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Kind::NAMES.iter().find(|(name, _)| *name == text).map(|&(_, kind)| kind);
+        found.ok_or_else(|| {
+            let names: Vec<&str> = Kind::NAMES.iter().map(|&(name, _)| name).collect();
+            format!("expected one of {}", names.join(", "))
+        })
+    }
+}
+
+/// A player with all its settings; [`LineUp::new`] has each one's usual ones.
+#[derive(Debug, Clone)]
+pub struct LineUp {
+    /// Who.
+    pub kind: Kind,
+    /// What the search may cost.
+    pub budget: Budget,
+    /// What the search wants.
+    pub reward: Reward,
+    /// The constant of the upper bound; the reward's own when absent.
+    pub c: Option<f64>,
+    /// What play-outs aim at.
+    pub aim: Aim,
+    /// Whether play-outs fold to riichi.
+    pub safe: bool,
+    /// How much first sight counts in the tree.
+    pub bias: f64,
+    /// RAVE's equivalence in visits.
+    pub rave: Option<f64>,
+    /// The rule's weights.
+    pub weights: Weights,
+    /// What one unit of the rule's rating is worth.
+    pub unit: f64,
+    /// How far the rule is off.
+    pub doubt: f64,
+}
+
+impl LineUp {
+    /// The usual settings of a player.
+    #[must_use]
+    pub fn new(kind: Kind) -> Self {
+        let full = kind == Kind::Full;
+        Self {
+            kind,
+            budget: Budget::Count(if full { 2_000 } else { 10_000 }),
+            reward: Reward::Points,
+            c: full.then_some(2_000.0),
+            aim: if full { Aim::Accepted } else { Aim::Nothing },
+            safe: full,
+            bias: if full { 500.0 } else { 0.0 },
+            rave: None,
+            weights: Weights::default(),
+            unit: 200.0,
+            doubt: 200.0,
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let name = Kind::NAMES.iter().find(|(_, kind)| *kind == self.kind).map_or("", |(name, _)| name);
+        match (self.kind, self.budget) {
+            (Kind::Uct | Kind::Full, Budget::Count(loops)) => format!("{name} {loops}"),
+            (Kind::Uct | Kind::Full, Budget::Time(time)) => format!("{name} {} s", time.as_secs_f64()),
+            _ => name.into(),
+        }
+    }
+
+    /// Seats it.
+    #[must_use]
+    pub fn player(&self) -> Box<dyn Player<Round>> {
+        let rule = Linear { name: self.name(), weights: self.weights.clone() };
+        match self.kind {
+            Kind::Random => Box::new(Random),
+            Kind::Greedy => Box::new(Greedy),
+            Kind::Linear => Box::new(rule),
+            Kind::Uct => Box::new(self.uct()),
+            Kind::Full => Box::new(Full { uct: self.uct(), rule, unit: self.unit, doubt: self.doubt }),
+        }
+    }
+
+    fn uct(&self) -> Uct<Uniform, Playouts> {
+        let first_sight = self.kind == Kind::Full;
+        let rollout = Playouts {
+            aim: self.aim,
+            safe: self.safe,
+            reward: self.reward,
+            priors: first_sight.then(|| self.weights.clone()),
+        };
+        let settings = Settings {
+            budget: self.budget,
+            trees: 2,
+            c: self.c.unwrap_or(self.reward.c()),
+            exploration: Exploration::Parent,
+            choice: Choice::BestMean,
+            rave: self.rave,
+            bias: self.bias,
+            ..Settings::default()
+        };
+        Uct { name: self.name(), beliefs: Uniform, rollout, settings }
+    }
+}

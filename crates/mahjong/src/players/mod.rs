@@ -1,0 +1,34 @@
+//! Players: those that do not search, the paper's UCT, and ours.
+//!
+//! One look at the table serves them all: [`Appraisal`] puts what speaks for and against each action into [`Features`], and
+//! [`Weights`] add them up. With weights set by hand that is the rule of thumb, with learned ones the linear model; the full
+//! player takes it as what it believes before it searches.
+
+mod agreement;
+mod appraisal;
+mod baseline;
+mod contest;
+mod danger;
+mod feature;
+mod full;
+mod line_up;
+mod positions;
+mod reward;
+mod rollout;
+mod train;
+
+pub use agreement::{Agreement, Sample, agreement};
+pub use appraisal::{Appraisal, Left};
+pub use baseline::{Greedy, Linear, Random};
+pub use contest::{Tally, TwoAgainstTwo};
+pub use danger::Dangers;
+pub use feature::{Feature, Features, Weights, WeightsError};
+pub use full::Full;
+pub use line_up::{Kind as PlayerKind, LineUp};
+pub use positions::{Position, positions};
+pub use reward::Reward;
+pub use rollout::{Aim, Playouts, Scratch};
+pub use train::{Lesson, train};
+
+#[cfg(test)]
+mod tests;

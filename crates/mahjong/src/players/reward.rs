@@ -1,0 +1,94 @@
+use crate::{Round, table::Outcome};
+use std::str::FromStr;
+use worlds::{Seat, World};
+
+/// What the places at the table are worth, first to last.
+const RANK_POINTS: [f64; 4] = [30.0, 10.0, -10.0, -30.0];
+/// How steep the two rewards between 0 and 1 are.
+const POINTS_SLOPE: f64 = 0.0003;
+const RANK_SLOPE: f64 = 0.1;
+
+/// What a search wants to have at the end of a hand. The first five are the paper's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Reward {
+    /// The points won or lost in the hand.
+    #[default]
+    Points,
+    /// 30, 10, −10 or −30 for the place at the table after the hand.
+    Rank,
+    /// The points, pressed between 0 and 1.
+    SoftPoints,
+    /// The rank points, pressed between 0 and 1.
+    SoftRank,
+    /// 1 for a win, 0 when another wins, ½ when nobody does.
+    Win,
+    /// The points, and more of what the place is worth the nearer the end of the game is.
+    Placement,
+}
+
+impl Reward {
+    /// Their names on the command line.
+    pub const NAMES: [(&str, Reward); 6] = [
+        ("points", Reward::Points),
+        ("rank", Reward::Rank),
+        ("soft-points", Reward::SoftPoints),
+        ("soft-rank", Reward::SoftRank),
+        ("win", Reward::Win),
+        ("placement", Reward::Placement),
+    ];
+
+    /// The constant C that goes with it: the paper's, and that of points for ours, which is in points too.
+    #[must_use]
+    pub fn c(self) -> f64 {
+        match self {
+            Reward::Points | Reward::Placement => 1_000.0,
+            Reward::Rank => 10.0,
+            Reward::SoftPoints | Reward::SoftRank => std::f64::consts::SQRT_2,
+            Reward::Win => 1.0,
+        }
+    }
+
+    /// What the end of a hand is worth to a seat.
+    #[must_use]
+    pub fn of(self, round: &Round, seat: Seat) -> f64 {
+        match self {
+            Reward::Points => round.payoff(seat),
+            Reward::Rank => rank_points(round, seat),
+            Reward::SoftPoints => sigmoid(POINTS_SLOPE * round.payoff(seat)),
+            Reward::SoftRank => sigmoid(RANK_SLOPE * rank_points(round, seat)),
+            Reward::Win => match round.outcome() {
+                Some(outcome) if outcome.is_winner(seat) => 1.0,
+                Some(Outcome { end, .. }) if end.is_win() => 0.0,
+                _ => 0.5,
+            },
+            Reward::Placement => {
+                let hands = 4.0 * f64::from(round.rules().winds.max(1));
+                let late = (f64::from(round.start().number + 1) / hands).min(1.0);
+                round.payoff(seat) + late * late * 300.0 * rank_points(round, seat)
+            }
+        }
+    }
+}
+
+impl FromStr for Reward {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Reward::NAMES.iter().find(|(name, _)| *name == text).map(|&(_, reward)| reward);
+        found.ok_or_else(|| {
+            let names: Vec<&str> = Reward::NAMES.iter().map(|&(name, _)| name).collect();
+            format!("expected one of {}", names.join(", "))
+        })
+    }
+}
+
+fn rank_points(round: &Round, seat: Seat) -> f64 {
+    let scores = round.scores();
+    // Of equals, who sits nearer to the first dealer is ahead.
+    let ahead = |other: Seat| scores[other] > scores[seat] || scores[other] == scores[seat] && other < seat;
+    RANK_POINTS[(0..4).filter(|&other| ahead(other)).count().min(3)]
+}
+
+fn sigmoid(x: f64) -> f64 {
+    1.0 / (1.0 + (-x).exp())
+}

@@ -1,0 +1,245 @@
+//! A table put together again from what one seat has seen and heard: for bots, who are told no more.
+
+use super::{Event, HandRecord, mjai, mjai::Message, record::MOST_EVENTS, replay::call_action};
+use crate::{Action, Hand, Kind, Round, RoundView, Rules, Start, Tile, table::tile_of};
+use worlds::{Seat, World};
+
+/// One hand as one seat follows it. What it does not see is filled with any tiles that fit, and then turned over again.
+#[derive(Debug, Clone)]
+pub struct Witness {
+    rules: Rules,
+    seat: Seat,
+    hand: HandRecord,
+}
+
+impl Witness {
+    /// A hand begins: the seat sees its own 13 tiles and the first indicator.
+    pub fn new(
+        rules: Rules,
+        seat: Seat,
+        start: Start,
+        own: Hand,
+        indicator: Tile,
+    ) -> Result<Witness, String> {
+        if seat > 3 || own.len() != 13 || indicator.is_hidden() {
+            return Err("a seat from 0 to 3, 13 known tiles and an indicator were expected".into());
+        }
+        let mut dealt = [Hand::EMPTY; 4];
+        dealt[seat] = own;
+        let hand = HandRecord { start, dealt, indicator, events: Vec::new(), wall: None };
+        Ok(Witness { rules, seat, hand })
+    }
+
+    /// The same from mjai's `start_kyoku`.
+    pub fn from_message(
+        rules: Rules,
+        seat: Seat,
+        message: &Message,
+        before: [i32; 4],
+    ) -> Result<Witness, String> {
+        let Message::StartKyoku { bakaze, kyoku, honba, kyotaku, dora_marker, scores, tehais, .. } = message
+        else {
+            return Err("start_kyoku was expected".into());
+        };
+        let wind = bakaze.kind().index().wrapping_sub(Kind::EAST.index());
+        if wind > 3 || !(1..=4).contains(kyoku) {
+            return Err(format!(
+                "start_kyoku with bakaze {bakaze} and kyoku {kyoku}: E 1 to N 4 was expected"
+            ));
+        }
+        let scores = scores.unwrap_or(before);
+        let start = Start { number: wind as u8 * 4 + kyoku - 1, honba: *honba, sticks: *kyotaku, scores };
+        let own = tehais.get(seat).ok_or("a seat from 0 to 3 was expected")?.iter().copied().collect();
+        Witness::new(rules, seat, start, own, *dora_marker)
+    }
+
+    /// Something happens.
+    pub fn hear(&mut self, message: &Message) -> Result<(), String> {
+        let event = match message {
+            &Message::Tsumo { actor, pai } if actor < 4 => {
+                if pai.is_hidden() && actor == self.seat {
+                    return Err("the bot's own draw is hidden: a tile was expected".into());
+                }
+                Some(Event::Draw { seat: actor, tile: pai })
+            }
+            other => mjai::event(other.clone())?,
+        };
+        if self.hand.events.len() >= MOST_EVENTS {
+            return Err(format!("a hand with more than {MOST_EVENTS} events"));
+        }
+        self.hand.events.extend(event);
+        Ok(())
+    }
+
+    /// What the seat sees now, if it is to decide; nothing if it is not.
+    pub fn view(&self) -> Result<Option<RoundView>, String> {
+        let mut round = self.table()?;
+        while let Some(actor) = round.actor().filter(|_| !round.is_turn()) {
+            if actor == self.seat {
+                return Ok(Some(round.view(self.seat)));
+            }
+            // The last answer would make the next one draw, which nobody has told us of.
+            let before = round.clone();
+            round.play(Action::Pass);
+            if round.is_turn() || round.actor().is_none() {
+                round = before;
+                break;
+            }
+        }
+        let ours = round.is_turn() && round.turn() == self.seat;
+        let told = self.hand.events.iter().rev().find(|event| {
+            !matches!(event, Event::Indicator(_) | Event::RiichiPaid { .. } | Event::Riichi { .. })
+        });
+        let to_discard = match told {
+            Some(Event::Draw { seat, .. } | Event::Call { seat, .. }) => *seat == self.seat,
+            _ => false,
+        };
+        Ok((ours && to_discard).then(|| round.view(self.seat)))
+    }
+
+    fn table(&self) -> Result<Round, String> {
+        let hand = self.filled()?;
+        let mut round = Round::new(self.rules, hand.start, hand.wall(&self.rules)?);
+        let mut riichi = false;
+        for event in &hand.events {
+            follow(&mut round, event, &mut riichi)?;
+        }
+        Ok(round)
+    }
+
+    /// The hand with every hidden tile filled in.
+    fn filled(&self) -> Result<HandRecord, String> {
+        let mut left = [0_u8; Tile::COUNT];
+        (0..136).for_each(|id| left[tile_of(&self.rules, id).index()] += 1);
+        let mut take = |tile: Tile| match left.get_mut(tile.index()) {
+            Some(count) if *count > 0 => {
+                *count -= 1;
+                Ok(tile)
+            }
+            _ => Err(format!("there are too many {tile}")),
+        };
+        take(self.hand.indicator)?;
+        let mut slots: [Vec<Option<Tile>>; 4] = Default::default();
+        for (seat, slots) in slots.iter_mut().enumerate() {
+            slots.resize(13, None);
+            if seat == self.seat {
+                slots.clear();
+                for tile in self.hand.dealt[seat].tiles() {
+                    slots.push(Some(take(tile)?));
+                }
+            }
+        }
+        for event in &self.hand.events {
+            match *event {
+                Event::Indicator(tile) => {
+                    take(tile)?;
+                }
+                Event::Draw { seat, tile } if tile.is_hidden() => slots[seat].push(None),
+                Event::Draw { seat, tile } => slots[seat].push(Some(take(tile)?)),
+                _ => {
+                    for (seat, tile, drawn) in shown(event).filter(|&(seat, ..)| seat != self.seat) {
+                        let slots = &mut slots[seat];
+                        let at = match drawn {
+                            true => slots.len().checked_sub(1).filter(|&at| slots[at].is_none()),
+                            false => slots.iter().position(Option::is_none),
+                        };
+                        match at {
+                            Some(at) => slots[at] = Some(take(tile)?),
+                            // Draws may be told openly, as in records.
+                            None if slots.contains(&Some(tile)) => {}
+                            None => return Err(format!("seat {seat} cannot have {tile}")),
+                        }
+                    }
+                }
+            }
+        }
+        let mut rest = (0..Tile::COUNT as u8).filter_map(Tile::new).flat_map(|tile| {
+            let count = left[tile.index()];
+            std::iter::repeat_n(tile, count.into())
+        });
+        let mut hand = self.hand.clone();
+        let mut filled: [std::vec::IntoIter<Tile>; 4] = Default::default();
+        for (seat, slots) in slots.into_iter().enumerate() {
+            let tiles: Option<Vec<Tile>> =
+                slots.into_iter().map(|slot| slot.or_else(|| rest.next())).collect();
+            let mut tiles = tiles.ok_or("more tiles than there are")?.into_iter();
+            hand.dealt[seat] = tiles.by_ref().take(13).collect();
+            filled[seat] = tiles;
+        }
+        for event in &mut hand.events {
+            if let Event::Draw { seat, tile } = event {
+                *tile = filled[*seat].next().unwrap_or(*tile);
+            }
+        }
+        Ok(hand)
+    }
+}
+
+/// The tiles that an event shows from a hand: whose, which, and whether it was the one just drawn.
+fn shown(event: &Event) -> impl Iterator<Item = (Seat, Tile, bool)> {
+    let tiles: Vec<(Seat, Tile, bool)> = match event {
+        &Event::Discard { seat, tile, drawn } => vec![(seat, tile, drawn)],
+        Event::Call { seat, with, .. } => with.iter().map(|&tile| (*seat, tile, false)).collect(),
+        &Event::ClosedKan { seat, kind } => {
+            let last = kind.red().unwrap_or(kind.tile());
+            [kind.tile(), kind.tile(), kind.tile(), last].map(|tile| (seat, tile, false)).to_vec()
+        }
+        &Event::AddedKan { seat, tile } => vec![(seat, tile, false)],
+        _ => Vec::new(),
+    };
+    tiles.into_iter()
+}
+
+/// Plays one event. Others' hands are made up, so only what everybody sees is checked.
+fn follow(round: &mut Round, event: &Event, riichi: &mut bool) -> Result<(), String> {
+    let in_turn = |round: &Round, seat: Seat| {
+        let fine = round.is_turn() && round.turn() == seat;
+        if fine { Ok(()) } else { Err(format!("it is not seat {seat}'s turn")) }
+    };
+    let holds = |round: &Round, seat: Seat, tile: Tile, count: u8| {
+        let fine = round.hand(seat).count(tile.kind()) >= count && round.hand(seat).count_tile(tile) > 0;
+        if fine { Ok(()) } else { Err(format!("seat {seat} does not hold {tile}")) }
+    };
+    match event {
+        Event::Riichi { seat } => {
+            in_turn(round, *seat)?;
+            *riichi = true;
+        }
+        Event::Draw { seat, .. } => {
+            answer(round, None);
+            in_turn(round, *seat)?;
+        }
+        &Event::Discard { seat, tile, drawn } => {
+            in_turn(round, seat)?;
+            holds(round, seat, tile, 1)?;
+            let riichi = std::mem::take(riichi);
+            round.play(if riichi { Action::Riichi { tile, drawn } } else { Action::Discard { tile, drawn } });
+        }
+        Event::Call { seat, kind, with, .. } => {
+            answer(round, Some((*seat, call_action(*kind, with))));
+            in_turn(round, *seat)?;
+        }
+        &Event::ClosedKan { seat, kind } => {
+            in_turn(round, seat)?;
+            holds(round, seat, kind.tile(), 4)?;
+            round.play(Action::ClosedKan(kind));
+        }
+        &Event::AddedKan { seat, tile } => {
+            in_turn(round, seat)?;
+            if !round.allows(Action::AddedKan(tile.kind())) {
+                return Err(format!("seat {seat} has no pon of {tile}"));
+            }
+            round.play(Action::AddedKan(tile.kind()));
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Everybody lets the tile go but one, who takes it.
+fn answer(round: &mut Round, taken: Option<(Seat, Action)>) {
+    while let Some(actor) = round.actor().filter(|_| !round.is_turn()) {
+        let action = taken.filter(|&(seat, action)| seat == actor && round.allows(action));
+        round.play(action.map_or(Action::Pass, |(_, action)| action));
+    }
+}
