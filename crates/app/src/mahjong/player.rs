@@ -41,6 +41,12 @@ pub(crate) struct SettingArguments {
     /// RAVE, worth as much as the search after so many visits
     #[arg(long, value_name = "VISITS")]
     rave: Option<f64>,
+    /// For full: what one unit of the rule's rating is worth, in points
+    #[arg(long, value_name = "POINTS")]
+    unit: Option<f64>,
+    /// For full: how far the rule may be off, in points; the larger, the more the search counts
+    #[arg(long, value_name = "POINTS")]
+    doubt: Option<f64>,
     /// Weights that `kakehiki mahjong train` has learned, for careful and full
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
@@ -81,6 +87,8 @@ impl SettingArguments {
         line_up.aim = self.aim.unwrap_or(line_up.aim);
         line_up.safe = self.safe.unwrap_or(line_up.safe);
         line_up.rave = self.rave.filter(|&visits| visits > 0.0);
+        line_up.unit = self.unit.filter(|unit| unit.is_finite()).unwrap_or(line_up.unit);
+        line_up.doubt = self.doubt.filter(|doubt| doubt.is_finite()).unwrap_or(line_up.doubt);
         if let Some(path) = &self.model {
             let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
             let weights: Weights =

@@ -25,17 +25,21 @@ impl Player<Round> for Full {
         let mut decision = self.uct.decide(view, seed)?;
         let actions: Vec<Action> = decision.candidates.iter().map(|candidate| candidate.action).collect();
         let rule: Vec<f64> = self.rule.rate(view, &actions).iter().map(|rate| self.unit * rate).collect();
-        let seen = |visits: u64, stderr: f64| if visits < 2 { 0.0 } else { stderr.max(1e-9).powi(-2) };
+        // How sure a mean is follows from the spread of all: the few tries of one action may be alike by chance.
+        let tried: f64 = decision.candidates.iter().map(|candidate| candidate.visits as f64).sum();
+        let squares = decision.candidates.iter().map(|one| one.visits as f64 * one.spread.powi(2));
+        let variance = (squares.sum::<f64>() / tried.max(1.0)).max(1.0);
+        let doubt = self.doubt.powi(2).max(1e-6);
         // The rule only says differences: its zero is where the search sees most.
         let (mut zero, mut total) = (0.0, 0.0);
-        for (candidate, rule) in decision.candidates.iter().zip(&rule) {
-            let sure = 1.0 / (self.doubt.powi(2) + 1.0 / seen(candidate.visits, candidate.stderr).max(1e-12));
+        for (candidate, rule) in decision.candidates.iter().zip(&rule).filter(|(one, _)| one.visits > 0) {
+            let sure = 1.0 / (doubt + variance / candidate.visits as f64);
             zero += sure * (candidate.mean - rule);
             total += sure;
         }
         zero /= f64::max(total, f64::MIN_POSITIVE);
         for (candidate, rule) in decision.candidates.iter_mut().zip(&rule) {
-            let (prior, sure) = (self.doubt.powi(-2), seen(candidate.visits, candidate.stderr));
+            let (prior, sure) = (1.0 / doubt, candidate.visits as f64 / variance);
             let text = format!("the search alone says {:.0}, the rule {:.0}", candidate.mean, zero + rule);
             let reason = Reason::new("belief", text).figure("search", candidate.mean);
             candidate.reasons.push(reason.figure("rule", zero + rule));

@@ -81,13 +81,13 @@ impl LineUp {
             budget: Budget::Count(if full { 2_000 } else { 10_000 }),
             reward: Reward::Points,
             c: full.then_some(2_000.0),
-            aim: if full { Aim::Accepted } else { Aim::Nothing },
+            aim: if full { Aim::Shanten } else { Aim::Nothing },
             safe: full,
             bias: if full { 500.0 } else { 0.0 },
             rave: None,
             weights: Weights::default(),
             unit: 200.0,
-            doubt: 200.0,
+            doubt: 100.0,
         }
     }
 

@@ -10,6 +10,7 @@ pub struct Witness {
     rules: Rules,
     seat: Seat,
     hand: HandRecord,
+    over: bool,
 }
 
 impl Witness {
@@ -27,7 +28,7 @@ impl Witness {
         let mut dealt = [Hand::EMPTY; 4];
         dealt[seat] = own;
         let hand = HandRecord { start, dealt, indicator, events: Vec::new(), wall: None };
-        Ok(Witness { rules, seat, hand })
+        Ok(Witness { rules, seat, hand, over: false })
     }
 
     /// The same from mjai's `start_kyoku`.
@@ -64,6 +65,11 @@ impl Witness {
             }
             other => mjai::event(other.clone())?,
         };
+        if matches!(event, Some(Event::Win(_) | Event::Drawn { .. })) {
+            // What is turned up now was hidden while there was something to decide.
+            self.over = true;
+            return Ok(());
+        }
         if self.hand.events.len() >= MOST_EVENTS {
             return Err(format!("a hand with more than {MOST_EVENTS} events"));
         }
@@ -73,6 +79,9 @@ impl Witness {
 
     /// What the seat sees now, if it is to decide; nothing if it is not.
     pub fn view(&self) -> Result<Option<RoundView>, String> {
+        if self.over {
+            return Ok(None);
+        }
         let mut round = self.table()?;
         while let Some(actor) = round.actor().filter(|_| !round.is_turn()) {
             if actor == self.seat {
