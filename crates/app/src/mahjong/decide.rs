@@ -9,7 +9,7 @@ use mahjong::{
     records::{self, Witness, mjai::Message},
 };
 use serde::Serialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use worlds::{Decision, Seed};
 
 /// What a player would do, and why: in a moment of a record, or with 14 tiles given as text.
@@ -101,7 +101,7 @@ impl Arguments {
         Ok(())
     }
 
-    fn recorded(&self, path: &PathBuf) -> anyhow::Result<(RoundView, Option<Action>)> {
+    fn recorded(&self, path: &Path) -> anyhow::Result<(RoundView, Option<Action>)> {
         let games = records::load(path)?;
         let found: Vec<_> = positions(&games[0]).into_iter().filter(|at| at.hand + 1 == self.hand).collect();
         let count = found.len();
