@@ -13,7 +13,7 @@ fn convention_cards() -> [ConventionCard; 4] {
         ConventionCard { five_card_majors: false, transfers: false, ..ConventionCard::weak_notrump() },
         ConventionCard {
             twos: Twos::Strong,
-            five_card_major_in_notrump: true,
+            five_card_major_in_notrump: false,
             four_notrump: bridge::bidding::AceAsking::Keycards,
             ..standard
         },

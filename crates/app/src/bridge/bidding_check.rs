@@ -40,6 +40,9 @@ pub(crate) struct Arguments {
     /// The convention card by which all calls are read: a JSON file
     #[arg(long, value_name = "FILE")]
     card: Option<PathBuf>,
+    /// Name every call that the hand does not fit
+    #[arg(long)]
+    list: bool,
     /// For programs: one JSON object
     #[arg(long)]
     json: bool,
@@ -138,7 +141,11 @@ struct Tally {
     kinds: BTreeMap<(Role, Class), Count>,
     boards: usize,
     files: usize,
+    misfits: Vec<String>,
 }
+
+/// So many misfits are named a file.
+const NAMED: usize = 1000;
 
 impl Tally {
     fn of_file(path: &Path, from: Option<FormatName>, cards: &[ConventionCard; 2]) -> Self {
@@ -176,6 +183,9 @@ impl Tally {
             let known = meaning.understanding == Understanding::Agreed;
             let fits = known && meaning.promise.fits(hand);
             let nearly = known && meaning.promise.distance(hand) <= 2;
+            if known && !fits && self.misfits.len() < NAMED {
+                self.misfits.push(format!("{hand}  {meaning}"));
+            }
             self.kinds.entry((role, Class::of(call))).or_default().add(Count {
                 calls: 1,
                 known: usize::from(known),
@@ -188,6 +198,7 @@ impl Tally {
     fn plus(mut self, other: Self) -> Self {
         self.boards += other.boards;
         self.files += other.files;
+        self.misfits.extend(other.misfits);
         for (kind, count) in other.kinds {
             self.kinds.entry(kind).or_default().add(count);
         }
@@ -293,6 +304,9 @@ impl Arguments {
             let report = serde_json::json!({ "files": tally.files, "boards": tally.boards, "rows": rows });
             print(format!("{report}\n").as_bytes())?;
         } else {
+            if self.list {
+                print((tally.misfits.join("\n") + "\n").as_bytes())?;
+            }
             let head = format!("{} files, {} auctions\n", tally.files, tally.boards);
             print((head + &table(&rows)).as_bytes())?;
         }

@@ -130,7 +130,7 @@ impl Default for ConventionCard {
             one_notrump: Points::new(15, 17),
             two_notrump: Points::new(20, 21),
             five_card_majors: true,
-            five_card_major_in_notrump: false,
+            five_card_major_in_notrump: true,
             twos: Twos::Weak,
             transfers: true,
             four_notrump: AceAsking::Blackwood,

@@ -142,8 +142,11 @@ impl From<HandRange> for Promise {
 }
 
 impl fmt::Display for Promise {
-    /// In words: `15–17 points, balanced; or 6+ clubs`.
+    /// In words: `15–17 points, balanced; or 6+ clubs`. Of many ways, what is around them all.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.ways.len() > 3 {
+            return self.hull().fmt(f);
+        }
         for (i, way) in self.ways.iter().enumerate() {
             write!(f, "{}{}", if i > 0 { "; or " } else { "" }, way.range)?;
         }

@@ -7,8 +7,11 @@ use crate::bidding::situation::is_game;
 /// What both hands need together, short suits counted where there are trumps.
 mod needs {
     pub(super) const GAME: u8 = 25;
+    /// Nobody has the very least every time, and nine tricks are not ten.
+    pub(super) const NOTRUMP_GAME: u8 = 24;
     pub(super) const MINOR_GAME: u8 = 28;
-    pub(super) const SUIT_SLAM: u8 = 32;
+    /// Enough to ask for aces, with the middle of what partner may have.
+    pub(super) const SUIT_SLAM: u8 = 31;
     pub(super) const NOTRUMP_SLAM: u8 = 33;
     pub(super) const GRAND: u8 = 37;
 }
@@ -66,7 +69,7 @@ impl<'a> Judge<'a> {
     /// The same without trumps.
     fn flat_invite(&self, hand: HandRange) -> HandRange {
         let (least, middle) = self.points;
-        hand.points(needs::GAME.saturating_sub(middle)..needs::GAME.saturating_sub(least))
+        hand.points(needs::GAME.saturating_sub(middle)..needs::NOTRUMP_GAME.saturating_sub(least))
     }
 
     /// Our suits and others that we may play in, the likeliest first.
@@ -144,7 +147,7 @@ fn slams(judge: &Judge, r: &mut Rules) {
     if let Some(suit) = Suit::ASCENDING.into_iter().max_by_key(shown)
         && s.partners(suit) >= 3
     {
-        let hand = judge.suited(judge.fit(suit), needs::SUIT_SLAM);
+        let hand = judge.fit(suit).total(needs::SUIT_SLAM.saturating_sub(judge.total.1)..);
         r.say(bid(4, NoTrump), hand, "asks for aces").conventional(Convention::AceAsking(Some(suit)));
     }
     r.say(bid(7, NoTrump), judge.flat(any().semi_balanced(), needs::GRAND), "to play");
@@ -170,7 +173,7 @@ fn games(judge: &Judge, r: &mut Rules) {
     for suit in judge.strains().filter(|&suit| is_major(suit)) {
         r.say(bid(4, suit), judge.suited(judge.fit(suit), needs::GAME), "game");
     }
-    let enough = judge.flat(any(), needs::GAME);
+    let enough = judge.flat(any(), needs::NOTRUMP_GAME);
     let regular = judge.all_stopped(enough).semi_balanced();
     r.say(bid(3, NoTrump), regular, "game");
     for suit in judge.strains().filter(|&suit| !is_major(suit)) {
@@ -188,7 +191,7 @@ fn games(judge: &Judge, r: &mut Rules) {
         r.say(bid(3, NoTrump), enough, "game, for want of better");
         for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4) {
             let level = if is_major(suit) { 4 } else { 5 };
-            r.say(bid(level, suit), judge.flat(any(), needs::GAME), "game, for want of better");
+            r.say(bid(level, suit), enough, "game, for want of better");
         }
     }
 }

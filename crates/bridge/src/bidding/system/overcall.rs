@@ -65,7 +65,7 @@ fn suits(s: &Situation, r: &mut Rules, theirs: &[Suit], less: u8) {
                     let ways = [
                         natural.points(11 - less..=most).strength(suit, 4),
                         natural.points(10 - less..=most).length(suit, 6..),
-                        natural.points(13 - less..=most),
+                        natural.points(12 - less..=most),
                     ];
                     r.say(bid(2, suit), ways, text);
                 }
@@ -102,6 +102,12 @@ fn takeout(r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
     if theirs.len() == 1 && is_major(theirs[0]) {
         let other = if theirs[0] == Hearts { Spades } else { Hearts };
         ways.push(short.points(least + 1..).length(other, 4..=4));
+    }
+    if level == 1 {
+        // Not the ideal shape, but the majors and a good hand.
+        let majors = unbid.iter().filter(|&&suit| is_major(suit));
+        let fair = theirs.iter().fold(any().points(least + 1..), |hand, &suit| hand.length(suit, ..=3));
+        ways.push(majors.fold(fair, |hand, &suit| hand.length(suit, 3..)));
     }
     if less > 0 {
         // Partner has something, or they would have bid more.

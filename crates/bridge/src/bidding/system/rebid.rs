@@ -97,7 +97,7 @@ fn raises(s: &Situation, r: &mut Rules, new: Suit, level: u8) {
     if level == 2 {
         let game = if is_major(new) { 4 } else { 5 };
         r.say(bid(game, new), support.total(17..=19).with(Measure::Shape, 1..), "strong support");
-        r.say(bid(3, new), support.length(new, need.max(4)..), "support").forcing();
+        r.say(bid(3, new), support, "support").forcing();
         return;
     }
     if is_major(new) {
