@@ -6,7 +6,7 @@ mod decide;
 mod match_up;
 mod mjai;
 mod player;
-mod sample;
+pub(crate) mod sample;
 mod train;
 
 use clap::Subcommand;

@@ -14,7 +14,7 @@ use std::{
 use worlds::Seed;
 
 /// At most so many discards and so many answers, drawn evenly. Files that cannot be read are named and left out.
-pub(super) fn draw(
+pub(crate) fn draw(
     paths: &[PathBuf],
     limit: usize,
     seed: Seed,

@@ -1,5 +1,6 @@
 //! `kakehiki reproduce …`: the papers' experiments, one command each.
 
+mod mahjong;
 mod stud;
 
 use clap::Subcommand;
@@ -7,6 +8,8 @@ use clap::Subcommand;
 /// The experiments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// The mahjong paper: agreement of plain UCT with records, by reward and loops
+    Mahjong(mahjong::Arguments),
     /// The stud player: published hands, the match against every opponent, what each part is worth, the small game
     Stud(stud::Arguments),
 }
@@ -14,6 +17,7 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         match self {
+            Self::Mahjong(arguments) => arguments.run(),
             Self::Stud(arguments) => arguments.run(),
         }
     }
