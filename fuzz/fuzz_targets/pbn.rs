@@ -1,4 +1,4 @@
-//! No bytes panic, and a record that replays is the same after it is written and read back.
+//! No bytes panic, and the deal, contract, result, calls and cards of a record that replays come back when it is written.
 #![no_main]
 
 use bridge::files::{Format, Record, decode, encode, read, write};
@@ -14,7 +14,8 @@ fuzz_target!(|bytes: &[u8]| {
         let written = encode(&write(std::slice::from_ref(&record), Format::Pbn), Format::Pbn);
         let text = decode(&written, Format::Pbn);
         let again: Vec<Record> = read(&text, Format::Pbn).map(|found| found.unwrap().record).collect();
-        assert_eq!(again, [record.clone()], "{text}");
+        let game = |r: &Record| (r.deal, r.contract, r.result, r.auction.clone(), r.play.clone());
+        assert!(again.iter().map(game).eq([game(&record)]), "{text}");
         let lin = write(&[record], Format::Lin);
         read(&lin, Format::Lin).for_each(|found| drop(found.map(|found| found.replay())));
     }

@@ -83,7 +83,8 @@ impl<'a> Lexer<'a> {
             }
             b'"' => {
                 // A quoted word in a table; it may have spaces in it.
-                let length = quoted_length(rest).unwrap_or_else(|| line_length(rest)).max(1);
+                let line_end = || rest.find('\n').unwrap_or(rest.len());
+                let length = quoted_length(rest).unwrap_or_else(line_end);
                 self.at += length;
                 Ok(Token::Word(rest[..length].trim_end()))
             }

@@ -327,9 +327,12 @@ impl<'a> Game<'a> {
         let swapped = declarer.starts_with('^');
         let seat = seat(declarer.trim_start_matches('^')).map_err(|problem| (declarer_at, problem))?;
         if swapped {
-            self.record.add_tag("Declarer", declarer);
+            self.record.add_tag("Declarer", declarer.clone());
         }
         if matches!(contract.as_str(), "" | "?" | "-" | "#") {
+            if seat.is_some() && !swapped {
+                self.record.add_tag("Declarer", declarer);
+            }
             return Ok(());
         }
         self.places.result = at;

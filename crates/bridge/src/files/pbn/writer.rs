@@ -27,7 +27,9 @@ const WIDTH: usize = 100;
 
 impl Writer {
     fn record(&mut self, record: &Record) {
-        for name in MANDATORY {
+        // A tag with lines below it comes later, as a table.
+        for name in MANDATORY.into_iter().filter(|name| record.tables.iter().all(|table| table.name != *name))
+        {
             self.tag(name, &mandatory(record, name));
         }
         if let Some(claim) = record.claim {
