@@ -1,6 +1,7 @@
 //! `kakehiki reproduce …`: the papers' experiments, one command each.
 
 mod mahjong;
+mod signals;
 mod stud;
 
 use clap::Subcommand;
@@ -12,6 +13,7 @@ pub(crate) enum Command {
     Mahjong(mahjong::Arguments),
     /// The stud player: published hands, the match against every opponent, what each part is worth, the small game
     Stud(stud::Arguments),
+    Signals(signals::Arguments),
 }
 
 impl Command {
@@ -19,6 +21,7 @@ impl Command {
         match self {
             Self::Mahjong(arguments) => arguments.run(),
             Self::Stud(arguments) => arguments.run(),
+            Self::Signals(arguments) => arguments.run(),
         }
     }
 }
