@@ -1,5 +1,8 @@
 use super::*;
-use crate::{Game, Round, Rules, Wall};
+use crate::{
+    Game, Round, Rules, Tile, Wall,
+    records::{Witness, mjai, mjai::Message},
+};
 use worlds::{Budget, Player, Seed, World};
 
 fn dealt(seed: u64) -> Round {
@@ -127,4 +130,49 @@ fn rewards_order_the_players() {
         let rewards: Vec<f64> = (0..4).map(|seat| reward.of(&round, seat)).collect();
         assert!(rewards.iter().all(|&other| other <= rewards[best]), "{name}: {rewards:?}");
     }
+}
+
+/// A bot that is told only what its seat may know sees, whenever it is to decide, what the seat sees at the table.
+#[test]
+fn a_witness_sees_what_the_seat_sees() {
+    let Some(folder) = field_data::archive("mahjong-records") else { return };
+    let files = crate::records::find(&[folder]).unwrap();
+    let file = files.iter().find(|file| file.to_string_lossy().contains("phoenix-2022")).unwrap();
+    let record = crate::records::load(file).unwrap().remove(0);
+    let truth = positions(&record);
+    let mut compared = 0;
+    for seat in 0..4 {
+        let mut hand = 0;
+        let mut witness: Option<Witness> = None;
+        for mut message in mjai::messages_of(&record) {
+            match &mut message {
+                Message::StartKyoku { .. } => {
+                    witness = Some(Witness::from_message(record.rules, seat, &message, [0; 4]).unwrap());
+                    continue;
+                }
+                Message::EndKyoku => {
+                    hand += 1;
+                    witness = None;
+                }
+                Message::Tsumo { actor, pai } if *actor != seat => *pai = Tile::HIDDEN,
+                _ => {}
+            }
+            let Some(witness) = &mut witness else { continue };
+            witness.hear(&message).unwrap();
+            let Some(view) = witness.view().unwrap() else { continue };
+            let same = |at: &&Position| {
+                let (ours, theirs) = (view.round(), at.view.round());
+                at.hand == hand
+                    && at.view.seat() == seat
+                    && ours.discards() == theirs.discards()
+                    && ours.is_turn() == theirs.is_turn()
+                    && view.hand() == at.view.hand()
+            };
+            if let Some(at) = truth.iter().find(same) {
+                assert_eq!(crate::table::actions_of(&view), crate::table::actions_of(&at.view));
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
 }
