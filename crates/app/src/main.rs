@@ -36,7 +36,6 @@ enum Command {
     Reproduce(reproduce::Command),
 }
 
-#[allow(unreachable_code, unused_variables, reason = "until each game has its first command")]
 fn main() -> std::process::ExitCode {
     let result = match Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Arguments::default())) {
         Command::Serve(arguments) => arguments.run(),
