@@ -37,7 +37,12 @@ enum Command {
 }
 
 fn main() -> std::process::ExitCode {
-    let result = match Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Arguments::default())) {
+    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Arguments::default()));
+    if !matches!(command, Command::Serve(_)) {
+        // A reader that has seen enough (`| head`) ends the command quietly. A server must outlive its readers.
+        sigpipe::reset();
+    }
+    let result = match command {
         Command::Serve(arguments) => arguments.run(),
         Command::Bridge(command) => command.run(),
         Command::Stud(command) => command.run(),

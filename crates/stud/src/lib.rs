@@ -7,7 +7,7 @@
 //!   cards about five times faster than [`Strength`] in an enumeration (`cargo xtask bench stud evaluators`), but does not order
 //!   one to four up-cards, so both are here.
 //! - [`player`]: the five parts of the paper and, each a setting, what goes beyond it. The estimate compares whole hands, not
-//!   kinds only, as they are now: of the readings of the text only this one fits the published estimates
+//!   kinds only, as they are now: of the readings of the text this one fits the published estimates best
 //!   (`kakehiki reproduce stud --part published`). It learns from showdowns only, since it sees no cards otherwise.
 //! - [`opponents`], [`series`]: whom it is measured against, and the paper's protocol
 //!   (`kakehiki reproduce stud --part matches`).
