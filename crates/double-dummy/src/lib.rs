@@ -1,18 +1,4 @@
-//! A fast, exact double-dummy solver for contract bridge in pure Rust.
-//!
-//! How many tricks do both sides win when everybody sees all cards and plays perfectly? A [`Solver`] answers it for any
-//! [`Position`]: any number of cards, the middle of a trick, any trump or none. Seats are 0 to 3 clockwise: North, East, South,
-//! West.
-//!
-//! ```
-//! use double_dummy::{Position, Solver};
-//! // The last three cards: North, East, South, West. South leads, no trumps.
-//! let hands = ["A.A.2.", "K.K.3.", "2.2.A.", "3.3.K."].map(|hand| hand.parse().unwrap());
-//! let position = Position::new(hands, None, 2)?;
-//! let mut solver = Solver::default();
-//! assert_eq!(solver.tricks(&position)?, 3);
-//! # Ok::<(), double_dummy::SolveError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod batch;
 mod bounds;

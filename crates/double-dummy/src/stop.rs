@@ -19,6 +19,11 @@ impl Stop {
         Self::default()
     }
 
+    /// When this flag is set: one that a handler of Ctrl-C sets, say.
+    pub fn on(flag: Arc<AtomicBool>) -> Self {
+        Self { flag, deadline: None }
+    }
+
     /// When this much time has passed.
     pub fn after(budget: Duration) -> Self {
         Self { flag: Arc::default(), deadline: Instant::now().checked_add(budget) }

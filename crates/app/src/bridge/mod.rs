@@ -9,6 +9,7 @@ mod diagram;
 mod input;
 mod match_up;
 mod show;
+mod solve;
 
 use clap::Subcommand;
 
@@ -22,6 +23,7 @@ pub(crate) enum Command {
     BiddingCheck(bidding_check::Arguments),
     Decide(decide::Arguments),
     Match(match_up::Arguments),
+    Solve(solve::Arguments),
 }
 
 impl Command {
@@ -34,6 +36,7 @@ impl Command {
             Self::BiddingCheck(arguments) => arguments.run(),
             Self::Decide(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),
+            Self::Solve(arguments) => arguments.run(),
         }
     }
 }

@@ -1,0 +1,256 @@
+//! `kakehiki bridge solve`
+
+use super::input::{FormatName, Refusals, format_of, print, read_bytes};
+use crate::long_work::{progress, stop_flag};
+use anyhow::{Context, bail};
+use bridge::{
+    Pair, Seat, Strain,
+    files::{Format, Record, TagTable, decode, encode, read, write},
+};
+use cards::CardSet;
+use clap::Args;
+use double_dummy::{DealTable, Par, ParContract, Settings, SolveError, Stop, batch};
+use serde::Serialize;
+use std::{collections::HashMap, fmt::Write as _, path::PathBuf};
+
+/// The tricks of every declarer with every trump when all cards are seen, and par, for each board of a file
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki bridge solve tournament.pbn
+  kakehiki bridge solve final.lin --json | jq .par.score
+  kakehiki bridge solve final.lin --pbn > solved.pbn")]
+pub(crate) struct Arguments {
+    /// A PBN or LIN file; - is standard input
+    file: PathBuf,
+    /// How many threads; all cores when not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The format, when neither the name nor the content tells
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<FormatName>,
+    /// The records as PBN, with the result table and par added
+    #[arg(long, conflicts_with = "json")]
+    pbn: bool,
+    /// For programs: one JSON object a board and line
+    #[arg(long)]
+    json: bool,
+}
+
+/// Declarers and strains in the order in which tables are read.
+const DECLARERS: [Seat; 4] = [Seat::North, Seat::South, Seat::East, Seat::West];
+
+/// What `--json` prints of a board.
+#[derive(Serialize)]
+struct Line {
+    board: Option<String>,
+    table: Rows,
+    /// Absent where the file tells neither dealer nor vulnerability.
+    par: Option<ParLine>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+struct Rows {
+    n: Row,
+    e: Row,
+    s: Row,
+    w: Row,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+struct Row {
+    nt: usize,
+    s: usize,
+    h: usize,
+    d: usize,
+    c: usize,
+}
+
+#[derive(Serialize)]
+struct ParLine {
+    /// For North and South.
+    score: i32,
+    contracts: Vec<String>,
+}
+
+/// A record whose four hands are known, with its results.
+struct Solved {
+    record: Record,
+    table: DealTable,
+    par: Option<Par>,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let mut refused = Refusals::default();
+        let records = self.records(&mut refused)?;
+        // The same board at several tables is solved once.
+        let mut places = HashMap::new();
+        let mut deals = Vec::new();
+        for (_, hands) in &records {
+            places.entry(*hands).or_insert_with(|| {
+                deals.push(*hands);
+                deals.len() - 1
+            });
+        }
+        let tables = self.solve(&deals)?;
+        let known = |(record, hands): (Record, [CardSet; 4])| {
+            let table = *tables.get(*places.get(&hands)?)?.as_ref().ok()?;
+            let par = record.dealer.zip(record.vulnerability).map(|(dealer, vulnerability)| {
+                let vulnerable = [Pair::NorthSouth, Pair::EastWest].map(|pair| vulnerability.includes(pair));
+                table.par(dealer.index(), vulnerable)
+            });
+            Some(Solved { record, table, par })
+        };
+        let wanted = records.len();
+        let solved: Vec<Solved> = records.into_iter().filter_map(known).collect();
+        print(&self.output(&solved)?)?;
+        if solved.len() < wanted {
+            bail!("stopped after {} of {wanted} boards", solved.len());
+        }
+        if wanted == 0 && refused.count == 0 {
+            bail!("{}: no board found", self.file.display());
+        }
+        refused.into_result()
+    }
+
+    /// The records with four whole hands; the others are told.
+    fn records(&self, refused: &mut Refusals) -> anyhow::Result<Vec<(Record, [CardSet; 4])>> {
+        let bytes = read_bytes(&self.file)?;
+        let format = format_of(&self.file, self.from, &bytes);
+        let mut records = Vec::new();
+        for found in read(&decode(&bytes, format), format) {
+            match found {
+                Ok(found) => match found.record.deal.as_ref().filter(|deal| deal.is_complete()) {
+                    Some(deal) => {
+                        let hands = deal.hands();
+                        records.push((found.record, hands));
+                    }
+                    None => eprintln!(
+                        "kakehiki: {}: line {}: left out, four hands of 13 cards were expected",
+                        self.file.display(),
+                        found.places.line()
+                    ),
+                },
+                Err(error) => refused.add(&self.file, &error),
+            }
+        }
+        Ok(records)
+    }
+
+    fn solve(&self, deals: &[[CardSet; 4]]) -> anyhow::Result<Vec<Result<DealTable, SolveError>>> {
+        let threads = self.threads.map_or(0, usize::from);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("threads")?;
+        let settings = Settings { stop: Stop::on(stop_flag()?), ..Settings::default() };
+        let bar = progress("boards", deals.len() as u64);
+        let tables = pool.install(|| {
+            batch(deals, &settings, |solver, hands| {
+                let table = solver.table(hands);
+                bar.inc(1);
+                table
+            })
+        });
+        bar.finish_and_clear();
+        Ok(tables)
+    }
+
+    fn output(&self, solved: &[Solved]) -> anyhow::Result<Vec<u8>> {
+        if self.pbn {
+            let records: Vec<Record> = solved.iter().map(Solved::with_tags).collect();
+            return Ok(encode(&write(&records, Format::Pbn), Format::Pbn));
+        }
+        let mut out = String::new();
+        for board in solved {
+            if self.json {
+                let _ = writeln!(out, "{}", serde_json::to_string(&board.line())?);
+            } else {
+                board.text(&mut out);
+            }
+        }
+        Ok(out.into_bytes())
+    }
+}
+
+impl Solved {
+    fn tricks(&self, declarer: Seat, strain: Strain) -> usize {
+        self.table.tricks(declarer.index(), strain.suit())
+    }
+
+    fn line(&self) -> Line {
+        let row = |declarer| Row {
+            nt: self.tricks(declarer, Strain::NoTrump),
+            s: self.tricks(declarer, Strain::Spades),
+            h: self.tricks(declarer, Strain::Hearts),
+            d: self.tricks(declarer, Strain::Diamonds),
+            c: self.tricks(declarer, Strain::Clubs),
+        };
+        let par = self
+            .par
+            .as_ref()
+            .map(|par| ParLine { score: par.score, contracts: par.contracts.iter().map(contract).collect() });
+        let table = Rows { n: row(Seat::North), e: row(Seat::East), s: row(Seat::South), w: row(Seat::West) };
+        Line { board: self.record.board.map(|board| board.to_string()), table, par }
+    }
+
+    fn text(&self, out: &mut String) {
+        match self.record.board {
+            Some(board) => out.push_str(&format!("Board {board}\n")),
+            None => out.push_str("Board without a number\n"),
+        }
+        out.push_str("      NT   S   H   D   C\n");
+        for declarer in DECLARERS {
+            let _ = write!(out, "   {declarer}");
+            for strain in Strain::ASCENDING.into_iter().rev() {
+                let _ = write!(out, "{:4}", self.tricks(declarer, strain));
+            }
+            out.push('\n');
+        }
+        match &self.par {
+            Some(par) if par.contracts.is_empty() => out.push_str("   par 0: all pass\n\n"),
+            Some(par) => {
+                let contracts: Vec<_> = par.contracts.iter().map(contract).collect();
+                let _ = writeln!(out, "   par {:+}: {}\n", par.score, contracts.join(", "));
+            }
+            None => out.push_str("   no par: dealer or vulnerability unknown\n\n"),
+        }
+    }
+
+    /// The record with the tags that PBN has for these results.
+    fn with_tags(&self) -> Record {
+        const TABLE: &str = "OptimumResultTable";
+        const SCORE: &str = "OptimumScore";
+        let mut record = self.record.clone();
+        record.tables.retain(|table| table.name != TABLE);
+        record.tags.retain(|(name, _)| name != SCORE && name != TABLE);
+        let mut rows = Vec::new();
+        for declarer in DECLARERS {
+            for strain in Strain::ASCENDING.into_iter().rev() {
+                let tricks = self.tricks(declarer, strain).to_string();
+                rows.push(vec![declarer.to_string(), strain.to_string(), tricks]);
+            }
+        }
+        if let Some(par) = &self.par {
+            record.tags.push((SCORE.into(), format!("NS {}", par.score)));
+        }
+        let columns = r"Declarer;Denomination\2R;Result\2R".into();
+        record.tables.push(TagTable { name: TABLE.into(), columns, rows });
+        record
+    }
+}
+
+/// A contract in few letters: `4SX-1 NS`.
+fn contract(par: &ParContract) -> String {
+    let strain = par.trump.map_or(Strain::NoTrump, Strain::from);
+    let doubled = if par.doubled { "X" } else { "" };
+    let result = match par.result {
+        0 => "=".into(),
+        result => format!("{result:+}"),
+    };
+    let declarers: String = Seat::ALL
+        .into_iter()
+        .filter(|seat| par.declarers[seat.index()])
+        .map(|seat| seat.to_string())
+        .collect();
+    format!("{}{strain}{doubled}{result} {declarers}", par.level)
+}
