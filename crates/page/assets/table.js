@@ -11,12 +11,20 @@ function say(text) {
   if (text) setTimeout(() => { notice.hidden = true; }, 6000);
 }
 
+let shown = 0;
+
 /** Puts the new table in the place of the old, and the focus where it was. */
-function show(html) {
+function show(html, live) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  // The answer to a click may come after what already followed from it.
+  const version = Number(fresh.content.querySelector("[data-version]")?.dataset.version ?? 0);
+  if (!live && version < shown) return;
+  shown = version;
   const active = document.activeElement;
   const focus = place.contains(active) ? active.getAttribute("data-focus") : null;
   const scrolled = place.querySelector(".log")?.scrollTop ?? 0;
-  place.innerHTML = html;
+  place.replaceChildren(fresh.content);
   const log = place.querySelector(".log");
   if (log) log.scrollTop = scrolled;
   if (focus) place.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
@@ -75,7 +83,7 @@ for (const kind of ["mouseover", "focusin"]) {
 
 if (place?.dataset.id) {
   const live = new EventSource(`/table/${place.dataset.id}/events`);
-  live.addEventListener("table", (event) => show(event.data));
+  live.addEventListener("table", (event) => show(event.data, true));
   live.addEventListener("thought", (event) => { mind.innerHTML = event.data; });
   live.addEventListener("trouble", (event) => say(event.data));
   addEventListener("pagehide", () => live.close());

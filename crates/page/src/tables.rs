@@ -92,6 +92,11 @@ impl Table {
         self.pulse.subscribe()
     }
 
+    /// How often the game has changed since it was loaded.
+    pub(crate) fn version(&self) -> u64 {
+        self.pulse.borrow().change
+    }
+
     /// Tells onlookers what is being thought.
     pub(crate) fn think_aloud(&self, thought: Option<Arc<Thought>>) {
         self.pulse.send_modify(|pulse| pulse.thought = thought);

@@ -116,7 +116,7 @@ impl Visit {
             for choice in CHOICES {
                 if let Ok(element) = self.driver.find(By::Css(choice)).await {
                     // The table may have changed since it was found; then the next round finds it again.
-                    let _ = element.click().await;
+                    let _ = self.click_left_edge(&element).await;
                     break;
                 }
             }
@@ -124,6 +124,14 @@ impl Visit {
         }
         assert!(self.has(end).await?, "no end after {PATIENCE:?} at {}", self.address().await?);
         Ok(())
+    }
+
+    /// Of a card that others overlap only the left edge shows.
+    async fn click_left_edge(&self, element: &WebElement) -> WebDriverResult<()> {
+        element.scroll_into_view().await?;
+        let half = element.rect().await?.width / 2.0;
+        let edge = (8.0 - half).min(0.0) as i64;
+        self.driver.action_chain().move_to_element_with_offset(element, edge, 0).click().perform().await
     }
 
     /// Opens why one of our players did something.

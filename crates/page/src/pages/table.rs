@@ -35,6 +35,8 @@ struct TablePage {
 struct Fragment<'a> {
     w: &'static Words,
     id: &'a str,
+    /// Grows with every change, so that the page never goes back to what it has already seen replaced.
+    version: u64,
     drawing: String,
     thinking: Option<String>,
     may_undo: bool,
@@ -60,6 +62,7 @@ fn own(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Table>, Refusal> {
 /// The table as it is now.
 pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<String, Refusal> {
     let settings = app.settings(&visitor.0);
+    let version = table.version();
     let game = table.game();
     let turn = game.sitting.turn();
     let shown = game.sitting.is_open();
@@ -69,6 +72,7 @@ pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<St
     let fragment = Fragment {
         w: app.words,
         id: &table.opened.id,
+        version,
         drawing: game.sitting.draw(&scene)?,
         thinking: (turn == Turn::Machine).then(|| game.sitting.thinker().map(|mind| mind.name())).flatten(),
         may_undo: game.events.iter().any(|&(by_person, _)| by_person),

@@ -35,6 +35,10 @@ impl Scribe {
     pub(super) fn write(&mut self, before: &Round, action: Action, after: &Round) {
         let seat = before.actor().unwrap_or(0);
         let offered = before.offer().unwrap_or(Tile::HIDDEN);
+        // An indicator that a discard turns is written before it.
+        if matches!(action, Action::Discard { .. } | Action::Riichi { .. }) {
+            self.turn_indicators(after);
+        }
         match action {
             Action::Discard { tile, drawn } => self.add(Event::Discard { seat, tile, drawn }),
             Action::Riichi { tile, drawn } => {
@@ -51,7 +55,8 @@ impl Scribe {
             _ => (),
         }
         self.answers(before, offered, after);
-        self.sticks_and_indicators(before, after);
+        self.pay_sticks(before, after);
+        self.turn_indicators(after);
         self.draw(before, after);
         self.end(after);
     }
@@ -76,12 +81,15 @@ impl Scribe {
         }
     }
 
-    fn sticks_and_indicators(&mut self, before: &Round, after: &Round) {
+    fn pay_sticks(&mut self, before: &Round, after: &Round) {
         for seat in 0..4 {
             if after.sticks() > before.sticks() && after.scores()[seat] < before.scores()[seat] {
                 self.add(Event::RiichiPaid { seat });
             }
         }
+    }
+
+    fn turn_indicators(&mut self, after: &Round) {
         let turned: Vec<Tile> = after.indicators().skip(self.indicators).collect();
         self.indicators += turned.len();
         turned.into_iter().for_each(|tile| self.add(Event::Indicator(tile)));
