@@ -19,6 +19,8 @@ struct Cli {
 enum Task {
     /// Installs what is missing and runs every check: format, lints, all tests
     Test,
+    /// Installs a browser where it is missing, and plays the page in it
+    Browser,
     /// Measures us beside a named peer in one run (without a name: lists the benchmarks)
     Bench(bench::Arguments),
     /// Runs the fuzz targets (all of them, or the named ones), each for some seconds
@@ -28,6 +30,7 @@ enum Task {
 fn main() -> Result<()> {
     match Cli::parse().task {
         Task::Test => test::all(),
+        Task::Browser => test::browser(),
         Task::Bench(arguments) => bench::run(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
     }

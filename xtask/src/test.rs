@@ -8,14 +8,13 @@ pub(crate) fn all() -> Result<()> {
     if crate::run::root().join("../shared/data").is_dir() {
         need_debian_packages(&["tar", "xz-utils"])?;
     }
-    // Without a browser its tests skip themselves, but never in CI.
-    if let Err(error) = need_debian_packages(&["chromium", "chromium-driver"]) {
-        if std::env::var_os("CI").is_some() {
-            return Err(error);
-        }
-        println!("the tests in a browser are skipped: {error:#}");
-    }
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     cargo(&["test", "--workspace", "--locked"])
+}
+
+/// The page in a real browser: apart from the other checks while some of these tests can hang.
+pub(crate) fn browser() -> Result<()> {
+    need_debian_packages(&["chromium", "chromium-driver"])?;
+    cargo(&["test", "--package", "page-tests", "--features", "browser", "--test", "browser", "--locked"])
 }
