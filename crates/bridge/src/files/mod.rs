@@ -9,7 +9,7 @@
 //! let lin = "pn|S,W,N,E|md|3SAKQJHAKQDAKQCAKQ,ST987HJT9DJT9CJT9,S6543H876D876C876,|sv|o|mb|p|mb|p|mb|7N|mb|p|mb|p|mb|p|mc|13|";
 //! let found = read(lin, Format::Lin).next().expect("one record")?;
 //! assert_eq!(found.replay()?.score, Some(1520));
-//! let pbn = write(&[found.record], Format::Pbn);
+//! let pbn = write(&[found.record.completed()], Format::Pbn);
 //! assert!(pbn.contains("[Contract \"7NT\"]"));
 //! # Ok::<(), bridge::files::FileError>(())
 //! ```
