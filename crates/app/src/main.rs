@@ -1,6 +1,7 @@
 //! `kakehiki`: plays, analyses and explains games of hidden information.
 
 mod bridge;
+mod contest;
 mod long_work;
 mod mahjong;
 mod reproduce;

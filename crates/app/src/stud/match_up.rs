@@ -1,14 +1,9 @@
 //! `kakehiki stud match`
 
-use crate::long_work;
+use crate::contest::{ContestOptions, Wording};
 use anyhow::ensure;
 use clap::Args;
-use std::path::PathBuf;
 use stud::series::{LineUp, SeriesMatch, Terms};
-use worlds::{
-    Seed,
-    matches::{Ended, Plan, run},
-};
 
 /// Plays series of hands between two players. Every set of decks is balanced (each side would win half of the showdowns) and
 /// is played twice with the cards exchanged.
@@ -37,15 +32,8 @@ pub(crate) struct Arguments {
     /// Standard fixed-limit stud in place of the seven turns with bets up to the pot
     #[arg(long)]
     fixed_limit: bool,
-    /// Where chance starts
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Keep the results in this file, and continue from it
-    #[arg(long, value_name = "FILE")]
-    checkpoint: Option<PathBuf>,
-    /// For programs: one JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    options: ContestOptions,
 }
 
 impl Arguments {
@@ -62,40 +50,11 @@ impl Arguments {
             terms.rules = stud::rules::Rules::FIXED_LIMIT;
         }
         let contest = SeriesMatch { terms, player: self.player, opponent: self.opponent };
-        let plan = Plan {
-            deals: self.sets,
-            checkpoint: self.checkpoint,
-            ..Plan::new(format!("{contest:?}"), Seed(self.seed))
-        };
-        let stop = long_work::stop_flag()?;
-        let bar = long_work::progress("sets", self.sets);
-        let outcome = run(&contest, &plan, &stop, &mut |standing| {
-            bar.set_position(standing.played);
+        let wording = Wording { deals: "sets", each: " a series", digits: 1, signed: false };
+        let Self { player, opponent, sets, hands, .. } = self;
+        self.options.play(&contest, format!("{contest:?}"), sets, wording, |played| {
+            format!("{player} against {opponent}: {} series of up to {hands} hands", 2 * played)
         })?;
-        bar.finish_and_clear();
-        if self.json {
-            println!("{}", serde_json::to_string(&outcome)?);
-            return Ok(());
-        }
-        let Self { player, opponent, .. } = self;
-        println!(
-            "{player} against {opponent}: {} series of up to {} hands",
-            2 * outcome.standing.played,
-            self.hands
-        );
-        for measure in &outcome.standing.measures {
-            let interval = measure.mean.interval95();
-            println!(
-                "  {:6} {:>10.1} a series   [{:.1}, {:.1}] with 95 % confidence",
-                measure.name,
-                measure.mean.mean(),
-                interval.low,
-                interval.high
-            );
-        }
-        if outcome.ended == Ended::Stopped {
-            println!("  stopped after {} of {} sets", outcome.standing.played, outcome.standing.deals);
-        }
         Ok(())
     }
 }

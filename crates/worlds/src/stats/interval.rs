@@ -25,11 +25,22 @@ impl Interval {
     pub fn excludes(self, value: f64) -> bool {
         value < self.low || value > self.high
     }
+
+    /// Whether it says anything: a single value has no interval.
+    pub fn is_bounded(self) -> bool {
+        self.low.is_finite() && self.high.is_finite()
+    }
 }
 
 impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = f.precision().unwrap_or(2);
+        if !self.is_bounded() {
+            return write!(f, "[no interval]");
+        }
+        if f.sign_plus() {
+            return write!(f, "[{:+.digits$}, {:+.digits$}]", self.low, self.high);
+        }
         write!(f, "[{:.digits$}, {:.digits$}]", self.low, self.high)
     }
 }
@@ -89,6 +100,13 @@ mod tests {
             assert!((t95(freedom) / t - 1.0).abs() < 1e-3, "t95({freedom}) = {}", t95(freedom));
         }
         assert!(t95(0.0).is_infinite());
+    }
+
+    #[test]
+    fn in_print() {
+        let interval = Interval::about(1.0, 2.0);
+        assert_eq!(format!("{interval:.1} {interval:+.0}"), "[-1.0, 3.0] [-1, +3]");
+        assert_eq!(Interval::about(1.0, f64::INFINITY).to_string(), "[no interval]");
     }
 
     /// Example worked by hand: 8 of 10 gives 0.490 to 0.943.
