@@ -4,7 +4,10 @@ use reqwest::{
     header::{ACCEPT, HeaderMap, HeaderValue},
     redirect::Policy,
 };
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// How long one waits for our players, on a machine that may be busy.
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Somebody with a browser's cookies and no script.
 pub struct Client {
@@ -19,8 +22,6 @@ pub struct Table {
     pub at: usize,
     /// What one may do now.
     pub moves: Vec<String>,
-    /// Whether the hand is over.
-    pub over: bool,
     /// The page itself.
     pub html: String,
 }
@@ -109,16 +110,17 @@ impl Client {
         self.post(&format!("{table}/move"), &[("at", &at), ("move", what)], &[("x-fragment", "1")]).await
     }
 
-    /// Waits until one may act or the hand is over.
+    /// Waits until one may act or the game is over. A hand may be over while our players still finish it elsewhere.
     pub async fn wait(&self, table: &str) -> Result<Table> {
-        for _ in 0..1200 {
+        let patience = Instant::now() + PATIENCE;
+        loop {
             let now = self.look(table).await?;
-            if now.over || !now.moves.is_empty() {
+            if !now.moves.is_empty() || now.html.contains("game is over") {
                 return Ok(now);
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            ensure!(Instant::now() < patience, "{table}: it was nobody's turn for {PATIENCE:?}");
+            tokio::time::sleep(Duration::from_millis(100)).await;
         }
-        anyhow::bail!("{table}: nobody did anything for a minute")
     }
 }
 
@@ -134,8 +136,7 @@ impl Table {
             .filter(|value| !value.ends_with(' '))
             .map(str::to_owned)
             .collect();
-        let over = html.contains(r#"id="result""#);
-        Ok(Self { at, moves, over, html })
+        Ok(Self { at, moves, html })
     }
 
     /// What somebody does who wants the hand to come to its end: stays in, passes, plays something.

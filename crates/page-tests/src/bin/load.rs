@@ -84,7 +84,7 @@ async fn visit(address: &str, number: usize, moves: usize) -> Result<Seen> {
     let mut seen = Seen { answers: Vec::new(), turns: Vec::new() };
     let mut own = 0;
     for _ in 0..moves {
-        let now = wait(&client, &table).await?;
+        let now = client.wait(&table).await?;
         let Some(what) = now.plain_move() else { break };
         let click = Instant::now();
         let (status, answer) = client.act(&table, now.at, what).await?;
@@ -93,21 +93,11 @@ async fn visit(address: &str, number: usize, moves: usize) -> Result<Seen> {
         own += 1;
         // What was answered is there: nothing is lost.
         ensure!(Table::read(answer)?.at > now.at, "an action was lost");
-        let next = wait(&client, &table).await?;
+        let next = client.wait(&table).await?;
         seen.turns.push(click.elapsed());
         ensure!(next.at >= now.at + own.min(1), "events were lost");
     }
     Ok(seen)
-}
-
-async fn wait(client: &Client, table: &str) -> Result<Table> {
-    loop {
-        let now = client.look(table).await?;
-        if !now.moves.is_empty() || now.html.contains("game is over") {
-            return Ok(now);
-        }
-        tokio::time::sleep(Duration::from_millis(250)).await;
-    }
 }
 
 fn report(what: &str, times: &mut [Duration]) {
