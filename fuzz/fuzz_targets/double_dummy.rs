@@ -1,7 +1,7 @@
 //! Any bytes as a position: it is refused, or solved within bounds, the same with and without a warm table.
 #![no_main]
 
-use cards::{Card, CardSet, Suit};
+use cards::{Card, CardSet, Seat, Suit};
 use double_dummy::{Position, Settings, Solver};
 use libfuzzer_sys::fuzz_target;
 
@@ -19,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     let trump = Suit::ASCENDING.get(usize::from(trump) % 5).copied();
-    let Ok(position) = Position::in_trick(hands, trump, usize::from(leader) % 5, &trick) else { return };
+    let Ok(position) = Position::in_trick(hands, trump, Seat::from_index(leader.into()), &trick) else { return };
     if position.tricks_left() > 6 {
         return;
     }

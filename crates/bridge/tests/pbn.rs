@@ -187,13 +187,13 @@ H9 ^L H6 H2 HA
 #[test]
 fn tables_of_double_dummy_results() {
     let digits = one("[DoubleDummyTricks \"d8ddad8dda0500105001\"]\n").double_dummy_tricks().unwrap();
-    assert_eq!(digits.tricks(Seat::North.index(), None), 13);
-    assert_eq!(digits.tricks(Seat::South.index(), Some(Suit::Spades)), 8);
-    assert_eq!(digits.tricks(Seat::East.index(), Some(Suit::Spades)), 5);
+    assert_eq!(digits.tricks(Seat::North, Strain::NoTrump), 13);
+    assert_eq!(digits.tricks(Seat::South, Strain::Spades), 8);
+    assert_eq!(digits.tricks(Seat::East, Strain::Spades), 5);
     let mut table = String::from("[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\n");
     for seat in Seat::ALL {
         for strain in Strain::ASCENDING {
-            table += &format!("{seat} {strain:>2} {:>2}\n", digits.tricks(seat.index(), strain.suit()));
+            table += &format!("{seat} {strain:>2} {:>2}\n", digits.tricks(seat, strain));
         }
     }
     assert_eq!(one(&table).double_dummy_tricks(), Some(digits));

@@ -58,6 +58,13 @@ impl From<Suit> for Strain {
     }
 }
 
+impl From<Option<Suit>> for Strain {
+    /// No trumps for nothing.
+    fn from(trump: Option<Suit>) -> Self {
+        trump.map_or(Self::NoTrump, Self::from)
+    }
+}
+
 impl fmt::Display for Strain {
     /// `C`, `D`, `H`, `S` or `NT`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

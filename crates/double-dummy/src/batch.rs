@@ -8,9 +8,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// settings, that keeps its table from item to item. When the stop of the settings is due, the items that are left are [`SolveError::Stopped`].
 ///
 /// ```
+/// use cards::Seat;
 /// use double_dummy::{Position, Settings, batch};
 /// let hands = ["A...", "K...", "2...", "3..."].map(|hand| hand.parse().unwrap());
-/// let positions = [0, 1, 2, 3].map(|leader| Position::new(hands, None, leader).unwrap());
+/// let positions = Seat::ALL.map(|leader| Position::new(hands, None, leader).unwrap());
 /// let results = batch(&positions, &Settings::default(), |solver, position| solver.tricks(position));
 /// assert_eq!(results, [Ok(1), Ok(0), Ok(1), Ok(0)]);
 /// ```

@@ -1,14 +1,5 @@
 use crate::{Position, PositionError, SolveError, Solver, solver::first_guess};
-use cards::{CardSet, Suit};
-
-/// Trumps in the order of a result table: clubs, diamonds, hearts, spades, no trumps.
-pub const STRAINS: [Option<Suit>; 5] =
-    [Some(Suit::Clubs), Some(Suit::Diamonds), Some(Suit::Hearts), Some(Suit::Spades), None];
-
-/// The place of a strain in [`STRAINS`].
-pub fn strain_index(trump: Option<Suit>) -> usize {
-    trump.map_or(4, Suit::index)
-}
+use cards::{CardSet, Pair, Seat, Strain};
 
 /// The tricks that each declarer makes with each trump: the table of 20.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -22,30 +13,36 @@ impl DealTable {
         Self { tricks: tricks.map(|row| row.map(|tricks| tricks.min(13))) }
     }
 
-    /// The tricks of a declarer (0 is North) with this trump.
-    pub fn tricks(&self, declarer: usize, trump: Option<Suit>) -> usize {
-        usize::from(self.tricks[declarer & 3][strain_index(trump)])
+    /// The tricks of a declarer in this strain.
+    pub fn tricks(&self, declarer: Seat, strain: Strain) -> u8 {
+        self.tricks[declarer.index()][strain.index()]
+    }
+
+    /// The tricks of the better declarer of a pair in this strain.
+    pub fn best(&self, pair: Pair, strain: Strain) -> u8 {
+        let [one, other] = pair.seats().map(|declarer| self.tricks(declarer, strain));
+        one.max(other)
     }
 }
 
 impl Solver {
     /// The table of 20 of a whole deal.
     pub fn table(&mut self, hands: &[CardSet; 4]) -> Result<DealTable, SolveError> {
-        for (seat, hand) in hands.iter().enumerate() {
+        for (seat, hand) in Seat::ALL.into_iter().zip(hands) {
             if hand.len() != 13 {
                 return Err(PositionError::NotADeal { seat, found: hand.len() }.into());
             }
         }
         let mut table = DealTable::default();
-        for trump in STRAINS {
+        for strain in Strain::ASCENDING {
             let mut guess = None;
             // Partners declare one after the other: their results are mostly the same, and the leads lie on the other side.
-            for declarer in [0, 2, 1, 3] {
-                let position = Position::new(*hands, trump, (declarer + 1) % 4)?;
+            for declarer in [Seat::North, Seat::South, Seat::East, Seat::West] {
+                let position = Position::new(*hands, strain.suit(), declarer.next())?;
                 let guess_now = guess.unwrap_or_else(|| first_guess(&position));
                 let defence = self.count(&position, guess_now)?.tricks;
-                guess = Some(if declarer == 2 { 13 - defence } else { defence });
-                table.tricks[declarer][strain_index(trump)] = (13 - defence) as u8;
+                guess = Some(if declarer == Seat::South { 13 - defence } else { defence });
+                table.tricks[declarer.index()][strain.index()] = (13 - defence) as u8;
             }
         }
         Ok(table)

@@ -16,7 +16,7 @@ mod table;
 mod values;
 
 pub use batch::{batch, batch_cards, batch_tables};
-pub use deal_table::{DealTable, STRAINS, strain_index};
+pub use deal_table::DealTable;
 pub use par::{Par, ParContract};
 pub use position::{Position, PositionError};
 pub use solver::{Effort, Relevance, Settings, SolveError, Solver};

@@ -1,17 +1,15 @@
-use crate::{DealTable, STRAINS};
-use cards::Suit;
+use crate::DealTable;
+use cards::{Bid, Doubling, Pair, Seat, Strain, Vulnerability, score};
 
 /// A contract of a par result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ParContract {
-    /// 1 to 7.
-    pub level: usize,
-    /// The trump suit, if there is one.
-    pub trump: Option<Suit>,
-    /// Who may declare it for this result: North, East, South, West.
-    pub declarers: [bool; 4],
+    /// Level and strain.
+    pub bid: Bid,
+    /// Who may declare it for this result: one of a pair, or both.
+    pub declarers: Vec<Seat>,
     /// Whether the other side doubles; it does when the contract fails.
-    pub doubled: bool,
+    pub doubling: Doubling,
     /// Tricks above (or, negative, below) what the contract needs.
     pub result: i32,
 }
@@ -25,115 +23,76 @@ pub struct Par {
     pub contracts: Vec<ParContract>,
 }
 
-/// The score of a declaring side: undoubled if the contract makes, doubled if it fails.
-fn score(level: usize, trump: Option<Suit>, tricks: usize, vulnerable: bool) -> i32 {
-    let needed = level + 6;
-    if tricks < needed {
-        let down = (needed - tricks) as i32;
-        return -match (vulnerable, down) {
-            (true, _) => 300 * down - 100,
-            (false, 1..=3) => 200 * down - 100,
-            (false, _) => 300 * down - 400,
-        };
-    }
-    let (each, extra) = match trump {
-        None => (30, 10),
-        Some(Suit::Spades | Suit::Hearts) => (30, 0),
-        Some(_) => (20, 0),
-    };
-    let bid = each * level as i32 + extra;
-    let game = match (bid >= 100, vulnerable) {
-        (true, true) => 500,
-        (true, false) => 300,
-        _ => 50,
-    };
-    let slam = match (level, vulnerable) {
-        (6, true) => 750,
-        (6, false) => 500,
-        (7, true) => 1500,
-        (7, false) => 1000,
-        _ => 0,
-    };
-    bid + each * (tricks - needed) as i32 + game + slam
-}
-
-/// The 35 bids in order, each for both sides, and what comes of them.
+/// For each bid, by each pair, what North and South get once it is made and the other pair passes or goes on as it likes.
 struct Auction<'a> {
     table: &'a DealTable,
-    /// North and South, East and West.
-    vulnerable: [bool; 2],
+    vulnerability: Vulnerability,
+    values: [[i32; 2]; Bid::COUNT],
 }
 
-impl Auction<'_> {
-    fn bid(number: usize) -> (usize, Option<Suit>) {
-        (number / 5 + 1, STRAINS[number % 5])
-    }
+/// A contract is doubled when it fails.
+fn doubling(result: i32) -> Doubling {
+    if result < 0 { Doubling::Doubled } else { Doubling::Undoubled }
+}
 
-    /// What a side scores in a bid with its better declarer, seen from North and South.
-    fn passed_out(&self, number: usize, side: usize) -> i32 {
-        let (level, trump) = Self::bid(number);
-        let tricks = self.table.tricks(side, trump).max(self.table.tricks(side + 2, trump));
-        let score = score(level, trump, tricks, self.vulnerable[side]);
-        if side == 0 { score } else { -score }
-    }
-
-    /// The value for North and South of each bid once it is made by each side, when the other side passes or goes on as it likes.
-    fn values(&self) -> [[i32; 2]; 35] {
-        let mut values = [[0; 2]; 35];
-        for number in (0..35).rev() {
-            for side in 0..2 {
-                let higher = values[number + 1..].iter().map(|value| value[1 - side]);
-                let choices = higher.chain([self.passed_out(number, side)]);
-                let best = if side == 0 { choices.min() } else { choices.max() };
-                values[number][side] = best.unwrap_or(0);
+impl<'a> Auction<'a> {
+    fn new(table: &'a DealTable, vulnerability: Vulnerability) -> Self {
+        let mut auction = Self { table, vulnerability, values: [[0; 2]; Bid::COUNT] };
+        for bid in Bid::ascending().rev() {
+            for pair in Pair::ALL {
+                let higher = auction.best_bid(!pair, bid.index() + 1, auction.passed_out(bid, pair));
+                auction.values[bid.index()][pair.index()] = higher;
             }
         }
-        values
+        auction
+    }
+
+    /// The tricks of a pair's better declarer above what the bid needs.
+    fn result(&self, bid: Bid, pair: Pair) -> i32 {
+        i32::from(self.table.best(pair, bid.strain())) - i32::from(bid.tricks())
+    }
+
+    /// What North and South get when a bid of this pair ends the auction.
+    fn passed_out(&self, bid: Bid, pair: Pair) -> i32 {
+        let tricks = self.table.best(pair, bid.strain());
+        let doubling = doubling(self.result(bid, pair));
+        let score = score(bid, doubling, self.vulnerability.includes(pair), tricks);
+        if pair == Pair::NorthSouth { score } else { -score }
+    }
+
+    /// What North and South get when this pair may choose among its bids from this one up, or leave it at `otherwise`.
+    fn best_bid(&self, pair: Pair, first: usize, otherwise: i32) -> i32 {
+        let bids = self.values[first..].iter().map(|value| value[pair.index()]);
+        if pair == Pair::NorthSouth { bids.fold(otherwise, i32::max) } else { bids.fold(otherwise, i32::min) }
+    }
+
+    /// The lowest bid of a pair in a strain that reaches the par score and that the other pair has no reason to disturb.
+    fn contract(&self, score: i32, strain: Strain, pair: Pair) -> Option<ParContract> {
+        let bid = (1..=7).filter_map(|level| Bid::new(level, strain)).find(|&bid| {
+            self.values[bid.index()][pair.index()] == score && self.passed_out(bid, pair) == score
+        })?;
+        let most = self.table.best(pair, strain);
+        let result = self.result(bid, pair);
+        let declarers =
+            pair.seats().into_iter().filter(|&seat| self.table.tricks(seat, strain) == most).collect();
+        Some(ParContract { bid, declarers, doubling: doubling(result), result })
     }
 }
 
 impl DealTable {
-    /// Par for a dealer (0 is North) and who is vulnerable: North and South, East and West.
-    pub fn par(&self, dealer: usize, vulnerable: [bool; 2]) -> Par {
-        let auction = Auction { table: self, vulnerable };
-        let values = auction.values();
-        let best = |side: usize, otherwise: i32| {
-            let bids = values.iter().map(|value| value[side]);
-            if side == 0 { bids.fold(otherwise, i32::max) } else { bids.fold(otherwise, i32::min) }
-        };
+    /// Par for a dealer and a vulnerability.
+    pub fn par(&self, dealer: Seat, vulnerability: Vulnerability) -> Par {
+        let auction = Auction::new(self, vulnerability);
         // The dealer's side bids, or passes and lets the other side begin.
-        let first = dealer & 1;
-        let score = best(first, best(1 - first, 0));
+        let first = dealer.pair();
+        let score = auction.best_bid(first, 0, auction.best_bid(!first, 0, 0));
         let mut contracts = Vec::new();
         if score != 0 {
-            for strain in 0..5 {
-                contracts.extend(
-                    (0..2).filter_map(|side| self.par_contract(&auction, &values, score, strain, side)),
-                );
+            for strain in Strain::ASCENDING {
+                contracts
+                    .extend(Pair::ALL.into_iter().filter_map(|pair| auction.contract(score, strain, pair)));
             }
         }
         Par { score, contracts }
-    }
-
-    /// The lowest bid of a side in a strain that reaches the par score and that the other side has no reason to disturb.
-    fn par_contract(
-        &self,
-        auction: &Auction<'_>,
-        values: &[[i32; 2]; 35],
-        score: i32,
-        strain: usize,
-        side: usize,
-    ) -> Option<ParContract> {
-        let number = (0..7)
-            .map(|level| level * 5 + strain)
-            .find(|&number| values[number][side] == score && auction.passed_out(number, side) == score)?;
-        let (level, trump) = Auction::bid(number);
-        let tricks = self.tricks(side, trump).max(self.tricks(side + 2, trump));
-        let mut declarers = [false; 4];
-        for seat in [side, side + 2] {
-            declarers[seat] = self.tricks(seat, trump) == tricks;
-        }
-        let result = tricks as i32 - (level + 6) as i32;
-        Some(ParContract { level, trump, declarers, doubled: result < 0, result })
     }
 }

@@ -1,20 +1,17 @@
-use cards::{Card, CardSet, Suit};
+use cards::{Card, CardSet, Seat, Suit};
 use thiserror::Error;
 
 /// Why four hands and a trick are no position of bridge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PositionError {
-    /// A seat that is not 0 to 3.
-    #[error("there is no seat {0}: seats are 0 (North) to 3 (West)")]
-    Seat(usize),
     /// A card in two hands, or in a hand and on the table.
     #[error("{0} is there twice")]
     CardTwice(Card),
     /// Hands that do not belong to one trick.
-    #[error("seat {seat} holds {found} cards where {expected} were expected")]
+    #[error("{seat} holds {found} cards where {expected} were expected")]
     Uneven {
         /// Whose hand.
-        seat: usize,
+        seat: Seat,
         /// How many cards it has.
         found: usize,
         /// How many it should have, judged by the first hand to play.
@@ -24,26 +21,26 @@ pub enum PositionError {
     #[error("{0} cards on the table: an unfinished trick has at most 3")]
     TrickTooLong(usize),
     /// A card on the table although its player can follow suit.
-    #[error("seat {seat} played {card} but still holds the suit that was led")]
+    #[error("{seat} played {card} but still holds the suit that was led")]
     Revoke {
         /// Who.
-        seat: usize,
+        seat: Seat,
         /// With which card.
         card: Card,
     },
     /// A card played from a hand that does not hold it.
-    #[error("seat {seat} does not hold {card}")]
+    #[error("{seat} does not hold {card}")]
     NotHeld {
         /// Whose turn it was.
-        seat: usize,
+        seat: Seat,
         /// The card.
         card: Card,
     },
     /// A deal that is not 13 cards each.
-    #[error("seat {seat} holds {found} cards where a deal has 13")]
+    #[error("{seat} holds {found} cards where a deal has 13")]
     NotADeal {
         /// Whose hand.
-        seat: usize,
+        seat: Seat,
         /// How many cards it has.
         found: usize,
     },
@@ -51,19 +48,19 @@ pub enum PositionError {
 
 /// Four open hands, the trumps, and the cards of the trick on the table.
 ///
-/// Seats are 0 to 3 clockwise: North, East, South, West. Hands may have any number of cards up to thirteen, as long as
+/// Hands are those of North, East, South and West. They may have any number of cards up to thirteen, as long as
 /// they come from one point of one play: who has played to the trick holds one card less.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     hands: [CardSet; 4],
     trump: Option<Suit>,
-    leader: usize,
+    leader: Seat,
     trick: [Option<Card>; 3],
 }
 
 impl Position {
     /// The start of a trick, which `leader` leads.
-    pub fn new(hands: [CardSet; 4], trump: Option<Suit>, leader: usize) -> Result<Self, PositionError> {
+    pub fn new(hands: [CardSet; 4], trump: Option<Suit>, leader: Seat) -> Result<Self, PositionError> {
         Self::in_trick(hands, trump, leader, &[])
     }
 
@@ -71,12 +68,9 @@ impl Position {
     pub fn in_trick(
         hands: [CardSet; 4],
         trump: Option<Suit>,
-        leader: usize,
+        leader: Seat,
         trick: &[Card],
     ) -> Result<Self, PositionError> {
-        if leader > 3 {
-            return Err(PositionError::Seat(leader));
-        }
         if trick.len() > 3 {
             return Err(PositionError::TrickTooLong(trick.len()));
         }
@@ -88,20 +82,20 @@ impl Position {
             }
             seen |= set;
         }
-        let to_play = (leader + trick.len()) % 4;
-        let full = hands[to_play].len();
+        let to_play = leader.plus(trick.len());
+        let full = hands[to_play.index()].len();
         for ply in 0..4 {
-            let seat = (leader + ply) % 4;
+            let seat = leader.plus(ply);
             let expected = if ply < trick.len() { full.saturating_sub(1) } else { full };
-            let found = hands[seat].len();
+            let found = hands[seat.index()].len();
             if found != expected || (ply < trick.len() && full == 0) {
                 return Err(PositionError::Uneven { seat, found, expected });
             }
         }
         if let Some(led) = trick.first() {
             for (ply, &card) in trick.iter().enumerate() {
-                let seat = (leader + ply) % 4;
-                if card.suit() != led.suit() && !hands[seat].suit(led.suit()).is_empty() {
+                let seat = leader.plus(ply);
+                if card.suit() != led.suit() && !hands[seat.index()].suit(led.suit()).is_empty() {
                     return Err(PositionError::Revoke { seat, card });
                 }
             }
@@ -124,7 +118,7 @@ impl Position {
     }
 
     /// Who led, or is to lead, this trick.
-    pub fn leader(&self) -> usize {
+    pub fn leader(&self) -> Seat {
         self.leader
     }
 
@@ -139,18 +133,18 @@ impl Position {
     }
 
     /// Whose turn it is.
-    pub fn to_play(&self) -> usize {
-        (self.leader + self.trick_len()) % 4
+    pub fn to_play(&self) -> Seat {
+        self.leader.plus(self.trick_len())
     }
 
     /// How many tricks are still to be won, the one on the table among them.
     pub fn tricks_left(&self) -> usize {
-        self.hands[self.to_play()].len()
+        self.hands[self.to_play().index()].len()
     }
 
     /// The cards that the seat whose turn it is may play.
     pub fn legal(&self) -> CardSet {
-        let hand = self.hands[self.to_play()];
+        let hand = self.hands[self.to_play().index()];
         match self.trick[0] {
             Some(led) if !hand.suit(led.suit()).is_empty() => hand.suit(led.suit()),
             _ => hand,
@@ -158,16 +152,16 @@ impl Position {
     }
 
     /// The position after this card, and the winner of the trick if it was the fourth.
-    pub fn play(&self, card: Card) -> Result<(Self, Option<usize>), PositionError> {
+    pub fn play(&self, card: Card) -> Result<(Self, Option<Seat>), PositionError> {
         let seat = self.to_play();
-        if !self.hands[seat].contains(card) {
+        if !self.hands[seat.index()].contains(card) {
             return Err(PositionError::NotHeld { seat, card });
         }
         if !self.legal().contains(card) {
             return Err(PositionError::Revoke { seat, card });
         }
         let mut next = *self;
-        next.hands[seat].remove(card);
+        next.hands[seat.index()].remove(card);
         let ply = self.trick_len();
         if ply < 3 {
             next.trick[ply] = Some(card);
@@ -180,13 +174,13 @@ impl Position {
     }
 
     /// Who wins the trick on the table once the fourth hand has played this card.
-    fn winner_with(&self, last: Card) -> usize {
+    fn winner_with(&self, last: Card) -> Seat {
         let mut best = (self.leader, last);
         for (ply, card) in self.trick().chain([last]).enumerate() {
             let beats = card.suit() == best.1.suit() && card.rank() > best.1.rank()
                 || card.suit() != best.1.suit() && Some(card.suit()) == self.trump;
             if ply == 0 || beats {
-                best = ((self.leader + ply) % 4, card);
+                best = (self.leader.plus(ply), card);
             }
         }
         best.0

@@ -5,7 +5,7 @@ use crate::{
     search::{Proof, Search, Trick},
     table::Table,
 };
-use cards::{CardSet, Suit};
+use cards::{CardSet, Seat, Suit};
 use thiserror::Error;
 
 /// Why there is no answer.
@@ -178,7 +178,7 @@ impl Solver {
         let layout = Layout::new(position.trump());
         let hands = position.hands().map(|hand| layout.lanes(hand));
         let mut search = Search::<M, TRUMP>::new(hands, &mut self.table, &self.settings.stop);
-        let mut trick = Trick::new(position.leader());
+        let mut trick = Trick::new(position.leader().index());
         for card in position.trick() {
             trick = trick.with::<TRUMP>(layout.lanes(CardSet::of(card)));
         }
@@ -209,10 +209,11 @@ pub struct Relevance {
 /// Where to begin asking: a middle value, a little higher for the side that has the high cards.
 pub(crate) fn first_guess(position: &Position) -> usize {
     let seat = position.to_play();
-    let points = |seat: usize| -> i32 {
-        position.hands()[seat].iter().map(|card| (card.rank().index() as i32 - 8).max(0)).sum()
+    let points = |seat: Seat| -> i32 {
+        position.hands()[seat.index()].iter().map(|card| (card.rank().index() as i32 - 8).max(0)).sum()
     };
-    let (ours, theirs) = (points(seat) + points(seat ^ 2), points(seat ^ 1) + points(seat ^ 3));
+    let (ours, theirs) =
+        (points(seat) + points(seat.partner()), points(seat.next()) + points(seat.previous()));
     let left = position.tricks_left() as i32;
     let share = if ours + theirs == 0 { left * 10 / 2 } else { left * 10 * ours / (ours + theirs) };
     ((share + 5) / 10).clamp(1, left.max(1)) as usize

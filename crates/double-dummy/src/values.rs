@@ -79,11 +79,11 @@ impl Solver {
 
     /// The tricks of the side whose turn it is once this card is played.
     fn after(&mut self, position: &Position, card: Card, guess: usize) -> Result<usize, SolveError> {
-        let side = position.to_play() % 2;
+        let side = position.to_play().pair();
         let (next, winner) = position.play(card)?;
-        let won = usize::from(winner.is_some_and(|winner| winner % 2 == side));
+        let won = usize::from(winner.is_some_and(|winner| winner.pair() == side));
         let left = next.tricks_left();
-        let ours = next.to_play() % 2 == side;
+        let ours = next.to_play().pair() == side;
         // The guess is about the tricks of this side from this trick on.
         let rest = guess.saturating_sub(won).min(left);
         if ours {

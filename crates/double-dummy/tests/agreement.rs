@@ -5,21 +5,21 @@
 
 mod support;
 
-use cards::CardSet;
+use cards::{CardSet, Seat, Vulnerability};
 use double_dummy::{Position, Settings, Solver};
 use proptest::prelude::*;
 use support::{deals::Random, pons};
 
 /// All values by trying everything.
 fn minimax(position: &Position) -> usize {
-    let side = position.to_play() % 2;
+    let side = position.to_play().pair();
     let left = position.tricks_left();
     let mut best = 0;
     for card in position.legal() {
         let (next, winner) = position.play(card).unwrap();
-        let won = usize::from(winner.is_some_and(|winner| winner % 2 == side));
+        let won = usize::from(winner.is_some_and(|winner| winner.pair() == side));
         let rest = minimax(&next);
-        let rest = if next.to_play() % 2 == side { rest } else { next.tricks_left() - rest };
+        let rest = if next.to_play().pair() == side { rest } else { next.tricks_left() - rest };
         best = best.max(won + rest);
     }
     assert!(best <= left);
@@ -79,18 +79,16 @@ fn tables_and_par_agree() {
     let mut random = Random::new(14);
     let mut solver = Solver::default();
     let mut theirs = pons::solver(None);
-    for _ in 0..2 {
+    for _ in 0..6 {
         let deal = random.deal();
         let table = solver.table(&deal).unwrap();
-        assert_eq!(table, pons::table(&mut theirs, &deal), "{deal:?}");
-        for dealer in 0..4 {
-            for vulnerable in [[false; 2], [true, false], [false, true], [true; 2]] {
-                let par = table.par(dealer, vulnerable);
-                assert_eq!(
-                    par.score,
-                    pons::par(&mut theirs, &deal, dealer, vulnerable),
-                    "{deal:?} {dealer} {vulnerable:?}"
-                );
+        let their_table = pons::raw_table(&mut theirs, &deal);
+        assert_eq!(table, pons::translated(&their_table), "{deal:?}");
+        for dealer in Seat::ALL {
+            for vulnerability in Vulnerability::ALL {
+                let par = table.par(dealer, vulnerability);
+                let expected = pons::par(their_table, dealer, vulnerability);
+                assert_eq!(par.score, expected, "{deal:?} {dealer} {vulnerability}");
                 assert_eq!(par.contracts.is_empty(), par.score == 0);
             }
         }

@@ -5,9 +5,9 @@ use crate::{
     support::{deals::Random, pons},
 };
 use anyhow::{Result, ensure};
-use cards::{CardSet, Suit};
+use cards::{CardSet, Strain, Suit};
 use clap::Parser;
-use double_dummy::{STRAINS, Settings, Solver, strain_index};
+use double_dummy::{Settings, Solver};
 
 /// How much to compare.
 #[derive(Parser)]
@@ -41,7 +41,8 @@ fn done(what: &str, index: usize, count: usize) {
 pub fn run(sizes: &Sizes) -> Result<()> {
     let mut random = Random::new(sizes.seed);
     let mut solver = Solver::default();
-    let mut theirs: Vec<_> = STRAINS.map(pons::solver).into_iter().collect();
+    let mut theirs: Vec<_> =
+        Strain::ASCENDING.map(|strain| pons::solver(strain.suit())).into_iter().collect();
     for index in 0..sizes.positions {
         let position = random.position(4 + index % 48);
         let dds = dds::cards(&position, false);
@@ -57,7 +58,8 @@ pub fn run(sizes: &Sizes) -> Result<()> {
         }
         if index % sizes.pons == 0 {
             let values = solver.cards(&position)?;
-            for (card, tricks) in pons::cards(&mut theirs[strain_index(position.trump())], &position) {
+            for (card, tricks) in pons::cards(&mut theirs[Strain::from(position.trump()).index()], &position)
+            {
                 ensure!(values.of(card) == Some(tricks), "{card} in {position:?}: pons-dds {tricks}");
             }
         }
@@ -68,7 +70,7 @@ pub fn run(sizes: &Sizes) -> Result<()> {
         let (ours, dds) = (solver.tricks(&position)?, dds::tricks(&position));
         ensure!(ours == dds, "{position:?}: {ours}, DDS {dds}");
         if index % sizes.pons == 0 {
-            let pons = pons::tricks(&mut theirs[strain_index(position.trump())], &position);
+            let pons = pons::tricks(&mut theirs[Strain::from(position.trump()).index()], &position);
             ensure!(ours == pons, "{position:?}: {ours}, pons-dds {pons}");
         }
         done("deals", index, sizes.deals);

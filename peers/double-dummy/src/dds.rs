@@ -64,7 +64,7 @@ fn strain(trump: Option<Suit>) -> i32 {
 fn deal(position: &Position) -> Deal {
     let mut deal = Deal {
         trump: strain(position.trump()),
-        first: position.leader() as i32,
+        first: position.leader().index() as i32,
         cards: hands(position.hands()),
         ..Deal::default()
     };

@@ -5,9 +5,9 @@ use crate::{
     support::{deals::Random, pons},
 };
 use anyhow::{Result, ensure};
-use cards::{Card, CardSet, Suit};
+use cards::{Card, CardSet, Seat, Strain, Suit};
 use clap::Parser;
-use double_dummy::{Position, STRAINS, Settings, Solver, batch_tables, strain_index};
+use double_dummy::{Position, Settings, Solver, batch_tables};
 use std::time::Instant;
 
 /// How much of each kind to measure.
@@ -84,7 +84,7 @@ impl Times {
 
 impl Bench {
     fn pons(&mut self, trump: Option<Suit>) -> &mut pons_dds::Solver {
-        &mut self.pons[strain_index(trump)]
+        &mut self.pons[Strain::from(trump).index()]
     }
 
     fn one_trump(&mut self, random: &mut Random, count: usize) -> Result<Times> {
@@ -168,11 +168,11 @@ fn line(random: &mut Random) -> Vec<Position> {
 fn freak() -> Position {
     let hands = ["AJ852.Q963.Q963.", "KT74.AJ85..KT742", "Q963..AJ852.Q963", ".KT742.KT74.AJ85"];
     let hands = hands.map(|hand| hand.parse::<CardSet>().expect("a hand"));
-    Position::new(hands, None, 0).expect("a deal")
+    Position::new(hands, None, Seat::North).expect("a deal")
 }
 
 pub fn run(sizes: &Sizes) -> Result<()> {
-    let pons = STRAINS.map(pons::solver).into_iter().collect();
+    let pons = Strain::ASCENDING.map(|strain| pons::solver(strain.suit())).into_iter().collect();
     let mut bench = Bench { ours: Solver::default(), pons, alone: sizes.alone };
     let mut random = Random::new(sizes.seed);
     println!("Processor time on one thread; ratios to DDS 2.9; milliseconds an item; our memory in MB.");

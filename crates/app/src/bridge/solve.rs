@@ -4,7 +4,7 @@ use super::input::{FormatName, Refusals, format_of, print, read_bytes};
 use crate::long_work::{progress, stop_flag};
 use anyhow::{Context, bail};
 use bridge::{
-    Pair, Seat, Strain,
+    Seat, Strain,
     files::{Format, Record, TagTable, decode, encode, read, write},
 };
 use cards::CardSet;
@@ -60,11 +60,11 @@ struct Rows {
 #[derive(Serialize)]
 #[serde(rename_all = "UPPERCASE")]
 struct Row {
-    nt: usize,
-    s: usize,
-    h: usize,
-    d: usize,
-    c: usize,
+    nt: u8,
+    s: u8,
+    h: u8,
+    d: u8,
+    c: u8,
 }
 
 #[derive(Serialize)]
@@ -97,10 +97,10 @@ impl Arguments {
         let tables = self.solve(&deals)?;
         let known = |(record, hands): (Record, [CardSet; 4])| {
             let table = *tables.get(*places.get(&hands)?)?.as_ref().ok()?;
-            let par = record.dealer.zip(record.vulnerability).map(|(dealer, vulnerability)| {
-                let vulnerable = [Pair::NorthSouth, Pair::EastWest].map(|pair| vulnerability.includes(pair));
-                table.par(dealer.index(), vulnerable)
-            });
+            let par = record
+                .dealer
+                .zip(record.vulnerability)
+                .map(|(dealer, vulnerability)| table.par(dealer, vulnerability));
             Some(Solved { record, table, par })
         };
         let wanted = records.len();
@@ -173,8 +173,8 @@ impl Arguments {
 }
 
 impl Solved {
-    fn tricks(&self, declarer: Seat, strain: Strain) -> usize {
-        self.table.tricks(declarer.index(), strain.suit())
+    fn tricks(&self, declarer: Seat, strain: Strain) -> u8 {
+        self.table.tricks(declarer, strain)
     }
 
     fn line(&self) -> Line {
@@ -241,16 +241,10 @@ impl Solved {
 
 /// A contract in few letters: `4SX-1 NS`.
 fn contract(par: &ParContract) -> String {
-    let strain = par.trump.map_or(Strain::NoTrump, Strain::from);
-    let doubled = if par.doubled { "X" } else { "" };
     let result = match par.result {
         0 => "=".into(),
         result => format!("{result:+}"),
     };
-    let declarers: String = Seat::ALL
-        .into_iter()
-        .filter(|seat| par.declarers[seat.index()])
-        .map(|seat| seat.to_string())
-        .collect();
-    format!("{}{strain}{doubled}{result} {declarers}", par.level)
+    let declarers: String = par.declarers.iter().map(|seat| seat.letter()).collect();
+    format!("{}{}{result} {declarers}", par.bid, par.doubling)
 }

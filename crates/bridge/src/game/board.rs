@@ -1,5 +1,4 @@
-use super::Vulnerability;
-use cards::Seat;
+use cards::{Seat, Vulnerability};
 
 /// Who deals a duplicate board of this number, counted from 1: the turn goes round.
 #[inline]

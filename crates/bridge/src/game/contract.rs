@@ -1,37 +1,6 @@
-use super::Bid;
-use cards::{Seat, Strain};
+use cards::{Bid, Doubling, Pair, Seat, Strain, Vulnerability, score};
 use serde::{Deserialize, Serialize};
 use std::fmt;
-
-/// Whether the last bid was doubled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-pub enum Doubling {
-    /// Neither.
-    #[default]
-    Undoubled,
-    /// Doubled.
-    Doubled,
-    /// Doubled and redoubled.
-    Redoubled,
-}
-
-impl Doubling {
-    /// From undoubled to redoubled.
-    pub const ALL: [Doubling; 3] = [Doubling::Undoubled, Doubling::Doubled, Doubling::Redoubled];
-
-    /// 1, 2 or 4.
-    #[inline]
-    pub const fn factor(self) -> i32 {
-        1 << self as i32
-    }
-}
-
-impl fmt::Display for Doubling {
-    /// Nothing, `X` or `XX`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["", "X", "XX"][*self as usize])
-    }
-}
 
 /// What is to be played, and by whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -61,6 +30,19 @@ impl Contract {
     #[inline]
     pub const fn strain(self) -> Strain {
         self.bid.strain()
+    }
+
+    /// What declarer's pair scores for so many tricks.
+    #[inline]
+    pub const fn score(self, vulnerability: Vulnerability, tricks: u8) -> i32 {
+        score(self.bid, self.doubling, vulnerability.includes(self.declarer.pair()), tricks)
+    }
+
+    /// What this pair scores when declarer takes so many tricks.
+    #[inline]
+    pub const fn score_for(self, pair: Pair, vulnerability: Vulnerability, tricks: u8) -> i32 {
+        let score = self.score(vulnerability, tricks);
+        if pair as u8 == self.declarer.pair() as u8 { score } else { -score }
     }
 
     /// The result as players write it: `=`, `+1`, `-2`.

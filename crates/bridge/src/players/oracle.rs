@@ -82,14 +82,14 @@ impl Oracle<Table> for DoubleDummy {
 
 /// Whether the side whose turn it is wins at least so many tricks after this card.
 fn keeps(solver: &mut Solver, position: &Position, card: Card, tricks: usize) -> Option<bool> {
-    let side = position.to_play() % 2;
+    let side = position.to_play().pair();
     let (next, winner) = position.play(card).ok()?;
-    let won = usize::from(winner.is_some_and(|winner| winner % 2 == side));
+    let won = usize::from(winner.is_some_and(|winner| winner.pair() == side));
     let (left, need) = (next.tricks_left(), tricks.saturating_sub(won));
     if need == 0 {
         return Some(true);
     }
-    if next.to_play() % 2 == side {
+    if next.to_play().pair() == side {
         solver.at_least(&next, need).ok()
     } else {
         // The others must not get so many that too few are left.
@@ -110,5 +110,5 @@ fn all_touching(position: &Position, cards: &[Card]) -> bool {
 fn position(play: &Play) -> Option<Position> {
     play.turn()?;
     let trick = play.trick();
-    Position::in_trick(play.hands(), play.strain().suit(), trick.leader.index(), trick.cards).ok()
+    Position::in_trick(play.hands(), play.strain().suit(), trick.leader, trick.cards).ok()
 }

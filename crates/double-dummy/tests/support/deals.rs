@@ -1,6 +1,6 @@
 //! Random deals and positions, the same for the same seed.
 
-use cards::{Card, CardSet, Suit};
+use cards::{Card, CardSet, Seat, Suit};
 use double_dummy::Position;
 
 /// A small generator (SplitMix64): all that a shuffle needs.
@@ -46,7 +46,7 @@ impl Random {
 
     /// A position after so many random cards of a random deal.
     pub(crate) fn position(&mut self, cards: usize) -> Position {
-        let (trump, leader) = (self.trump(), self.below(4));
+        let (trump, leader) = (self.trump(), Seat::from_index(self.below(4)));
         let mut position = Position::new(self.deal(), trump, leader).expect("a deal");
         for _ in 0..cards {
             position = position.play(self.card(&position)).expect("a legal card").0;

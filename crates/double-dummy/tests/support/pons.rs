@@ -1,12 +1,12 @@
 //! pons-dds, an independent solver.
 
-use cards::{Card, CardSet, Rank, Suit};
-use contract_bridge::{Seat, Strain, deal::Builder, hand};
-use double_dummy::{DealTable, Position, STRAINS, strain_index};
+use cards::{Card, CardSet, Pair, Rank, Seat};
+use contract_bridge::{Seat as Chair, Strain, deal::Builder, hand};
+use double_dummy::{DealTable, Position};
 use pons_dds::{Board, CurrentTrick, Objective, Solver, Target, TrickCountTable, Vulnerability};
 
-const SEATS: [Seat; 4] = [Seat::North, Seat::East, Seat::South, Seat::West];
-const ALL_STRAINS: [Strain; 5] =
+const CHAIRS: [Chair; 4] = [Chair::North, Chair::East, Chair::South, Chair::West];
+const STRAINS: [Strain; 5] =
     [Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::Spades, Strain::Notrump];
 
 fn card(card: Card) -> hand::Card {
@@ -19,15 +19,15 @@ fn builder(hands: &[CardSet; 4]) -> Builder {
 }
 
 /// A solver for one strain.
-pub(crate) fn solver(trump: Option<Suit>) -> Solver {
-    Solver::new(ALL_STRAINS[strain_index(trump)])
+pub(crate) fn solver(trump: Option<cards::Suit>) -> Solver {
+    Solver::new(STRAINS[cards::Strain::from(trump).index()])
 }
 
 /// A position in its terms.
 pub(crate) fn board(position: &Position) -> Board {
     let trick: Vec<_> = position.trick().map(card).collect();
-    let trump = ALL_STRAINS[strain_index(position.trump())];
-    let trick = CurrentTrick::from_slice(trump, SEATS[position.leader()], &trick).expect("a trick");
+    let trump = STRAINS[cards::Strain::from(position.trump()).index()];
+    let trick = CurrentTrick::from_slice(trump, CHAIRS[position.leader().index()], &trick).expect("a trick");
     Board::try_new(builder(position.hands()).build_partial().expect("hands"), trick).expect("a board")
 }
 
@@ -53,29 +53,26 @@ pub(crate) fn tricks(solver: &mut Solver, position: &Position) -> usize {
     solver.solve_board(&objective).plays.first().map_or(0, |play| usize::from(play.score.get()))
 }
 
-fn raw_table(solver: &mut Solver, hands: &[CardSet; 4]) -> TrickCountTable {
+/// The table of 20, in its terms.
+pub(crate) fn raw_table(solver: &mut Solver, hands: &[CardSet; 4]) -> TrickCountTable {
     pons_dds::solve_deal_on(solver, builder(hands).build_full().expect("a deal"))
+}
+
+/// A table of 20 in ours.
+pub(crate) fn translated(table: &TrickCountTable) -> DealTable {
+    DealTable::from_tricks(CHAIRS.map(|declarer| STRAINS.map(|strain| table[strain].get(declarer).get())))
 }
 
 /// The table of 20.
 pub(crate) fn table(solver: &mut Solver, hands: &[CardSet; 4]) -> DealTable {
-    let table = raw_table(solver, hands);
-    let mut tricks = [[0; 5]; 4];
-    for (declarer, row) in tricks.iter_mut().enumerate() {
-        for trump in STRAINS {
-            let strain = strain_index(trump);
-            row[strain] = table[ALL_STRAINS[strain]].get(SEATS[declarer]).get();
-        }
-    }
-    DealTable::from_tricks(tricks)
+    translated(&raw_table(solver, hands))
 }
 
 /// The par score of North and South.
 #[allow(dead_code)] // the benchmark has no use for it
-pub(crate) fn par(solver: &mut Solver, hands: &[CardSet; 4], dealer: usize, vulnerable: [bool; 2]) -> i32 {
-    let table = raw_table(solver, hands);
+pub(crate) fn par(table: TrickCountTable, dealer: Seat, vulnerability: cards::Vulnerability) -> i32 {
     let mut flags = Vulnerability::NONE;
-    flags.set(Vulnerability::NS, vulnerable[0]);
-    flags.set(Vulnerability::EW, vulnerable[1]);
-    pons_dds::calculate_par(table, flags, SEATS[dealer]).score
+    flags.set(Vulnerability::NS, vulnerability.includes(Pair::NorthSouth));
+    flags.set(Vulnerability::EW, vulnerability.includes(Pair::EastWest));
+    pons_dds::calculate_par(table, flags, CHAIRS[dealer.index()]).score
 }

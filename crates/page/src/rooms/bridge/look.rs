@@ -279,7 +279,6 @@ fn result(board: &Board, w: &Words) -> Option<String> {
 fn values(board: &Board) -> Option<CardValues> {
     let play = board.play().filter(|play| !play.is_over())?;
     let trick = play.trick();
-    let position =
-        Position::in_trick(play.hands(), play.strain().suit(), trick.leader.index(), trick.cards).ok()?;
+    let position = Position::in_trick(play.hands(), play.strain().suit(), trick.leader, trick.cards).ok()?;
     Solver::default().cards(&position).ok()
 }

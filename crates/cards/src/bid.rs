@@ -1,4 +1,4 @@
-use cards::{ParseError, Strain};
+use crate::{ParseError, Strain};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 

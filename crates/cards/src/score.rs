@@ -1,5 +1,4 @@
-use super::{Bid, Contract, Doubling, Vulnerability};
-use cards::{Pair, Strain};
+use crate::{Bid, Doubling, Strain};
 
 /// What declarer's pair scores for so many tricks in a contract; negative when it is down. Duplicate scoring, law 77.
 pub const fn score(bid: Bid, doubling: Doubling, vulnerable: bool, tricks: u8) -> i32 {
@@ -52,20 +51,5 @@ const fn undertricks(doubling: Doubling, vulnerable: bool, down: i32) -> i32 {
         Doubling::Undoubled => down * if vulnerable { 100 } else { 50 },
         Doubling::Doubled => doubled,
         Doubling::Redoubled => 2 * doubled,
-    }
-}
-
-impl Contract {
-    /// What declarer's pair scores for so many tricks.
-    #[inline]
-    pub const fn score(self, vulnerability: Vulnerability, tricks: u8) -> i32 {
-        score(self.bid, self.doubling, vulnerability.includes(self.declarer.pair()), tricks)
-    }
-
-    /// What this pair scores when declarer takes so many tricks.
-    #[inline]
-    pub const fn score_for(self, pair: Pair, vulnerability: Vulnerability, tricks: u8) -> i32 {
-        let score = self.score(vulnerability, tricks);
-        if pair as u8 == self.declarer.pair() as u8 { score } else { -score }
     }
 }
