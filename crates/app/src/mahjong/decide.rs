@@ -5,12 +5,12 @@ use anyhow::{Context, bail, ensure};
 use clap::Args;
 use mahjong::{
     Action, Hand, RoundView, Rules, Start, Tile,
-    players::{Appraisal, positions},
+    players::{Adviser, positions},
     records::{self, Witness, mjai::Message},
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
-use worlds::{Decision, Seed};
+use worlds::{Decision, Player, Seed};
 
 /// What a player would do, and why: in a moment of a record, or with 14 tiles given as text.
 ///
@@ -54,9 +54,9 @@ struct Line {
     value: f64,
     visits: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    shanten: Option<i8>,
+    shanten: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    accepted: Option<u32>,
+    accepted: Option<f64>,
 }
 
 impl Arguments {
@@ -67,8 +67,8 @@ impl Arguments {
             (None, Some(record)) => self.recorded(record)?,
             (None, None) => bail!("a record or --tiles was expected"),
         };
-        let decision = line_up.player().decide(&view, Seed(self.seed))?;
-        let lines = lines(&view, &decision);
+        let decision = Adviser::new(&line_up).decide(&view, Seed(self.seed))?;
+        let lines = lines(&decision);
         if self.json {
             let played = played.map(|action: Action| action.to_string());
             let json = serde_json::json!({
@@ -85,14 +85,14 @@ impl Arguments {
         }
         println!("{:22} {:>9} {:>8} {:>8} {:>9}", line_up.name(), "value", "visits", "shanten", "accepted");
         for line in &lines {
-            let figure = |figure: Option<i64>| figure.map_or(String::new(), |figure| figure.to_string());
+            let figure = |figure: Option<f64>| figure.map_or(String::new(), |figure| figure.to_string());
             println!(
                 "  {:20} {:>9.1} {:>8} {:>8} {:>9}",
                 line.action,
                 line.value,
                 line.visits,
-                figure(line.shanten.map(i64::from)),
-                figure(line.accepted.map(i64::from))
+                figure(line.shanten),
+                figure(line.accepted)
             );
         }
         if let Some(played) = played {
@@ -118,21 +118,16 @@ impl Arguments {
     }
 }
 
-fn lines(view: &RoundView, decision: &Decision<Action>) -> Vec<Line> {
-    let appraisal = Appraisal::new(view.round(), view.seat(), false);
+fn lines(decision: &Decision<Action>) -> Vec<Line> {
     let line = |candidate: &worlds::Candidate<Action>| {
-        let left = match candidate.action {
-            Action::Discard { tile, .. } | Action::Riichi { tile, .. } => {
-                Some(appraisal.left_after(tile.kind()))
-            }
-            _ => None,
-        };
+        let figures = || candidate.reasons.iter().flat_map(|reason| &reason.figures);
+        let figure = |name: &str| figures().find(|(of, _)| of == name).map(|&(_, value)| value);
         Line {
             action: candidate.action.to_string(),
             value: candidate.mean,
             visits: candidate.visits,
-            shanten: left.map(|left| left.shanten),
-            accepted: left.map(|left| left.accepted),
+            shanten: figure("shanten"),
+            accepted: figure("accepted"),
         }
     };
     decision.candidates.iter().map(line).collect()

@@ -73,18 +73,41 @@ impl<'a> Appraisal<'a> {
         }
     }
 
-    /// What a discard of this kind leaves of a hand of 14 tiles.
+    /// What an action leaves of the hand: after a call, with the best discard. Nothing to say of a win or a kan.
     #[must_use]
-    pub fn left_after(&self, kind: Kind) -> Left {
+    pub fn left(&self, action: Action) -> Option<Left> {
         let hand = self.round.hand(self.seat);
-        let tile = kind.red().filter(|_| hand.count_tile(kind.tile()) == 0).unwrap_or(kind.tile());
+        match action {
+            Action::Discard { tile, .. } | Action::Riichi { tile, .. } => Some(self.left_after(tile.kind())),
+            Action::Pass => Some(self.look(hand, self.melds())),
+            Action::Pon(with) | Action::Chi(with) => {
+                let rest = with.into_iter().fold(*hand, |hand, tile| hand.without(tile));
+                let melds = self.melds() + 1;
+                let outlook = Outlook::new(&rest, melds);
+                let lefts = outlook.discards().iter().map(|kind| {
+                    let rest = rest.without(kind_in(&rest, kind));
+                    self.look(&rest, melds)
+                });
+                lefts.max_by_key(|left| left.accepted)
+            }
+            _ => None,
+        }
+    }
+
+    /// What a discard of this kind leaves of a hand of 14 tiles.
+    fn left_after(&self, kind: Kind) -> Left {
+        let hand = self.round.hand(self.seat);
+        let tile = kind_in(hand, kind);
         if hand.count_tile(tile) == 0 {
             return Left::default();
         }
-        let rest = hand.without(tile);
-        let outlook = Outlook::new(&rest, self.melds());
-        let accepted = self.count(outlook.accepted());
-        Left { shanten: outlook.shanten, accepted, next: 0 }
+        self.look(&hand.without(tile), self.melds())
+    }
+
+    /// How far a hand of 13 tiles is, and how many bring it nearer.
+    fn look(&self, hand: &Hand, melds: usize) -> Left {
+        let outlook = Outlook::new(hand, melds);
+        Left { shanten: outlook.shanten, accepted: self.count(outlook.accepted()), next: 0 }
     }
 
     fn melds(&self) -> usize {

@@ -4,6 +4,7 @@
 //! [`Weights`] add them up. With weights set by hand that is the rule of thumb, with learned ones the linear model; the full
 //! player takes it as what it believes before it searches.
 
+mod adviser;
 mod agreement;
 mod appraisal;
 mod baseline;
@@ -17,6 +18,7 @@ mod reward;
 mod rollout;
 mod train;
 
+pub use adviser::Adviser;
 pub use agreement::{Agreement, Sample, agreement};
 pub use appraisal::{Appraisal, Left};
 pub use baseline::{Greedy, Linear, Random};
