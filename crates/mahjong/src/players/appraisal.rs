@@ -63,6 +63,11 @@ impl<'a> Appraisal<'a> {
         Self { round, seat, unseen, dora, suits, dangers, deep }
     }
 
+    /// How many of each kind the seat does not see.
+    pub(super) fn unseen(&self) -> &[u8; Kind::COUNT] {
+        &self.unseen
+    }
+
     /// What each action has to it, in their order.
     pub fn features(&self, actions: &[Action], into: &mut Vec<Features>) {
         into.clear();
@@ -324,7 +329,7 @@ impl<'a> Appraisal<'a> {
 }
 
 /// A tile of a kind in a hand; a plain five before a red one.
-fn kind_in(hand: &Hand, kind: Kind) -> Tile {
+pub(super) fn kind_in(hand: &Hand, kind: Kind) -> Tile {
     kind.red().filter(|_| hand.count_tile(kind.tile()) == 0).unwrap_or(kind.tile())
 }
 

@@ -37,6 +37,11 @@ impl Dangers {
         self.threats.iter().any(|&(sure, _)| sure >= 1.0)
     }
 
+    /// How many others have declared riichi.
+    pub(super) fn riichi_count(&self) -> f64 {
+        self.threats.iter().filter(|&&(sure, _)| sure >= 1.0).count() as f64
+    }
+
     /// What everybody who has declared riichi cannot win on.
     #[must_use]
     pub fn safe(&self) -> KindSet {

@@ -1,4 +1,4 @@
-use super::{Linear, Playouts};
+use super::{Estimate, Playouts};
 use crate::{Action, Round, RoundView, Uniform};
 use worlds::{Decision, Player, Reason, Seed, Uct, Unsatisfiable};
 
@@ -9,9 +9,7 @@ pub struct Full {
     /// The search.
     pub uct: Uct<Uniform, Playouts>,
     /// The rule of thumb.
-    pub rule: Linear,
-    /// What one unit of the rule's rating is worth, in units of reward.
-    pub unit: f64,
+    pub rule: Estimate,
     /// How far the rule is off, as a standard deviation in units of reward.
     pub doubt: f64,
 }
@@ -24,7 +22,7 @@ impl Player<Round> for Full {
     fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
         let mut decision = self.uct.decide(view, seed)?;
         let actions: Vec<Action> = decision.candidates.iter().map(|candidate| candidate.action).collect();
-        let rule: Vec<f64> = self.rule.rate(view, &actions).iter().map(|rate| self.unit * rate).collect();
+        let rule = self.rule.values(view, &actions);
         // How sure a mean is follows from the spread of all: the few tries of one action may be alike by chance.
         let tried: f64 = decision.candidates.iter().map(|candidate| candidate.visits as f64).sum();
         let squares = decision.candidates.iter().map(|one| one.visits as f64 * one.spread.powi(2));

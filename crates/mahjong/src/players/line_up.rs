@@ -1,4 +1,4 @@
-use super::{Aim, Full, Greedy, Linear, Playouts, Random, Reward, Weights};
+use super::{Aim, Estimate, Full, Greedy, Linear, Playouts, Random, Reward, Weights};
 use crate::{Round, Uniform};
 use std::str::FromStr;
 use worlds::{
@@ -67,6 +67,8 @@ pub struct LineUp {
     pub weights: Weights,
     /// What one unit of the rule's rating is worth.
     pub unit: f64,
+    /// How much the worth of the hand, as worked out by the full player, counts.
+    pub trust: f64,
     /// How far the rule is off.
     pub doubt: f64,
 }
@@ -87,6 +89,7 @@ impl LineUp {
             rave: None,
             weights: Weights::default(),
             unit: 200.0,
+            trust: 1.0,
             doubt: 100.0,
         }
     }
@@ -111,7 +114,10 @@ impl LineUp {
             Kind::Greedy => Box::new(Greedy),
             Kind::Linear => Box::new(rule),
             Kind::Uct => Box::new(self.uct()),
-            Kind::Full => Box::new(Full { uct: self.uct(), rule, unit: self.unit, doubt: self.doubt }),
+            Kind::Full => {
+                let rule = Estimate { weights: self.weights.clone(), unit: self.unit, trust: self.trust };
+                Box::new(Full { uct: self.uct(), rule, doubt: self.doubt })
+            }
         }
     }
 
