@@ -23,4 +23,5 @@ pub mod series;
 pub mod solve;
 mod strength;
 
+pub(crate) use strength::Ranks;
 pub use strength::{Category, Strength};

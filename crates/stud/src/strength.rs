@@ -83,22 +83,61 @@ impl fmt::Display for Category {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(u32);
 
+/// Which ranks some cards have at least once, twice, three and four times.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Ranks {
+    one: u16,
+    two: u16,
+    three: u16,
+    four: u16,
+}
+
+impl Ranks {
+    /// With one more card of this rank.
+    #[inline]
+    #[must_use]
+    pub(crate) fn with(self, rank: usize) -> Self {
+        let bit = 1 << rank;
+        Self {
+            one: self.one | bit,
+            two: self.two | (self.one & bit),
+            three: self.three | (self.two & bit),
+            four: self.four | (self.three & bit),
+        }
+    }
+}
+
 impl Strength {
     /// The strength of the best hand in these cards.
     #[inline]
     pub fn of(cards: CardSet) -> Self {
-        let bits = cards.bits();
-        let (c, d, h, s) = (bits as u16, (bits >> 16) as u16, (bits >> 32) as u16, (bits >> 48) as u16);
-        let one = c | d | h | s;
         if let Some(suit) = long_suit(cards) {
             // Five of a suit among seven cards leave no room for a full house or four of a kind.
-            return match straight(suit) {
-                ACE_HIGH => Self::new(Category::RoyalFlush, ACE_HIGH, 0),
-                0 => Self::new(Category::Flush, highest(suit, 5), 0),
-                top => Self::new(Category::StraightFlush, top, 0),
-            };
+            return Self::of_suit(suit);
         }
-        let two = (c & d) | (h & s) | ((c | d) & (h | s));
+        let bits = cards.bits();
+        let (c, d, h, s) = (bits as u16, (bits >> 16) as u16, (bits >> 32) as u16, (bits >> 48) as u16);
+        Self::of_ranks(Ranks {
+            one: c | d | h | s,
+            two: (c & d) | (h & s) | ((c | d) & (h | s)),
+            three: (c & d & (h | s)) | (h & s & (c | d)),
+            four: c & d & h & s,
+        })
+    }
+
+    /// The best flush in five to seven ranks of one suit.
+    #[inline]
+    pub(crate) fn of_suit(ranks: u16) -> Self {
+        match straight(ranks) {
+            ACE_HIGH => Self::new(Category::RoyalFlush, ACE_HIGH, 0),
+            0 => Self::new(Category::Flush, highest(ranks, 5), 0),
+            top => Self::new(Category::StraightFlush, top, 0),
+        }
+    }
+
+    /// The best hand of cards with these ranks if no suit counts.
+    #[inline]
+    pub(crate) fn of_ranks(Ranks { one, two, three, four }: Ranks) -> Self {
         let run = straight(one);
         if two == 0 {
             return match run {
@@ -106,8 +145,6 @@ impl Strength {
                 top => Self::new(Category::Straight, top, 0),
             };
         }
-        let three = (c & d & (h | s)) | (h & s & (c | d));
-        let four = c & d & h & s;
         if four != 0 {
             return Self::new(Category::Quadruple, four, highest(one & !four, 1));
         }
@@ -133,6 +170,11 @@ impl Strength {
     #[inline]
     fn new(category: Category, main: u16, others: u16) -> Self {
         Self((category as u32) << 26 | u32::from(main) << 13 | u32::from(others))
+    }
+
+    /// No hand of this kind is weaker.
+    pub(crate) fn least(category: Category) -> Self {
+        Self::new(category, 0, 0)
     }
 
     /// What kind of hand it is.

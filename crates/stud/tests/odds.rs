@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
 use cards::{Card, CardSet};
+use rand::RngExt;
 use stud::{
     Strength,
     odds::{Outlook, Situation, score},
@@ -63,6 +64,28 @@ fn odds_are_those_of_plain_counting() {
         let dead: CardSet = dead.iter().take(25).collect();
         for (mine, theirs) in [(7, 7), (7, 5), (6, 6), (4, 7), (5, 6)] {
             assert_equal(&Situation { mine: hand(0, mine), theirs: hand(1, theirs), dead });
+        }
+    }
+}
+
+/// On the early streets plain counting is possible only where few cards are live. Of two suits many hands are flushes, of
+/// both players at once too.
+#[test]
+fn early_odds_are_those_of_plain_counting() {
+    for seed in 0..6 {
+        let mut rng = Seed(seed).rng();
+        let two_suits: CardSet = CardSet::DECK.iter().filter(|card| card.suit().index() % 2 == 0).collect();
+        let from = if seed < 4 { two_suits } else { CardSet::DECK };
+        let mut pack: Vec<Card> = from.iter().collect();
+        for at in (1..pack.len()).rev() {
+            pack.swap(at, rng.random_range(0..=at));
+        }
+        for (mine, theirs) in [(4, 2), (3, 1), (2, 4), (5, 3)] {
+            let live = 14;
+            let known: CardSet = pack[..mine].iter().copied().collect();
+            let seen: CardSet = pack[mine..mine + theirs].iter().copied().collect();
+            let in_play: CardSet = pack[..mine + theirs + live].iter().copied().collect();
+            assert_equal(&Situation { mine: known, theirs: seen, dead: !in_play });
         }
     }
 }

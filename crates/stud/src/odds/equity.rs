@@ -1,6 +1,9 @@
-use super::subsets::{CHOOSE, VALUES, one, points, ranked};
-use cards::{Card, CardSet};
-use pokers::Hand;
+use super::{
+    side::{Flush, Side, rank_piles, suit_piles},
+    subsets::CHOOSE,
+    sweep::{Tally, compare},
+};
+use cards::{CardSet, Suit};
 use rayon::prelude::*;
 use serde::Serialize;
 use thiserror::Error;
@@ -82,43 +85,40 @@ const MOST_WAYS: u64 = 13_000_000;
 impl Situation {
     /// The exact odds.
     ///
-    /// Going through all pairs of hands would take hours on the first street. But how many of the second player's hands are
-    /// weaker than one of the first's *and share no card with it* follows from how many of them contain each small set of
-    /// cards: by inclusion and exclusion over the subsets of the first player's new cards. The second player's hands are
-    /// entered into those counts from the weakest up, and each of the first player's is asked when its turn comes.
+    /// Going through all pairs of hands would take hours on the first street; [`compare`] goes through each player's hands
+    /// once. Hands with the same ranks are alike as long as no suit counts, which leaves some thousands where there are
+    /// millions. So first the hands of the player with more cards to come are compared as if no suit counted; then what the
+    /// flushes change is added, and what is then wrong where both have a flush is set right.
     pub fn equity(&self) -> Result<Equity, Impossible> {
         self.check()?;
-        let live: Vec<Card> = (!(self.mine | self.theirs | self.dead)).iter().collect();
+        let live = !(self.mine | self.theirs | self.dead);
         let needs = [7 - self.mine.len(), 7 - self.theirs.len()];
         // The player with fewer cards to come asks, the other's hands are entered.
         let swapped = needs[0] > needs[1];
         let (asks, entered) = if swapped { (self.theirs, self.mine) } else { (self.mine, self.theirs) };
-        let few = Completions::new(asks, &live, needs[0].min(needs[1]));
-        let many = Completions::new(entered, &live, needs[0].max(needs[1]));
-        // Counts are sums over the entered hands: each thread enters a share of them into counts of its own.
-        let shares = rayon::current_num_threads().clamp(1, 8);
-        let (below, equal) = (0..shares)
-            .into_par_iter()
-            .map(|share| match few.size {
-                0 => sweep::<0>(&few, &many, live.len(), share, shares),
-                1 => sweep::<1>(&few, &many, live.len(), share, shares),
-                2 => sweep::<2>(&few, &many, live.len(), share, shares),
-                3 => sweep::<3>(&few, &many, live.len(), share, shares),
-                _ => sweep::<4>(&few, &many, live.len(), share, shares),
-            })
-            .reduce(|| (0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
-        let disjoint = CHOOSE[live.len() - few.size][many.size];
-        let deals = few.sorted.len() as u64 * u64::from(disjoint);
-        let above = deals - below - equal;
-        let (win, lose) = if swapped { (above, below) } else { (below, above) };
-        let share = |count: u64| count as f64 / deals as f64;
+        let (few, many) = rayon::join(
+            || Side::new(asks, needs[0].min(needs[1]), live),
+            || Side::new(entered, needs[0].max(needs[1]), live),
+        );
+        let (all, flushes) = rayon::join(
+            || {
+                let ranks = rank_piles(live);
+                let plain = compare(&mut few.as_they_are(), &mut many.by_ranks(), &ranks);
+                // Here the hands of the other are asked.
+                plain + compare(&mut many.changes(), &mut few.by_ranks(), &ranks).mirrored()
+            },
+            || both_flushes(&few, &many, live),
+        );
+        let all = all + flushes;
+        let all = if swapped { all.mirrored() } else { all };
+        let share = |count: i64| count as f64 / all.total() as f64;
         let (mine, theirs) = if swapped { (&many, &few) } else { (&few, &many) };
         Ok(Equity {
-            win: share(win),
-            tie: share(equal),
-            lose: share(lose),
-            equity: share(win) + share(equal) / 2.0,
-            deals,
+            win: share(all.win),
+            tie: share(all.tie),
+            lose: share(all.lose),
+            equity: share(all.win) + share(all.tie) / 2.0,
+            deals: all.total() as u64,
             mine: mine.kinds(),
             theirs: theirs.kinds(),
         })
@@ -149,148 +149,18 @@ impl Situation {
     }
 }
 
-/// A hand: its value as `pokers` ranks it, and the places of its new cards among the live ones, six bits each.
-#[derive(Clone, Copy)]
-struct Completed {
-    value: u16,
-    places: [u8; 6],
-}
-
-/// Every hand of one player, weakest first.
-struct Completions {
-    /// How many cards are new.
-    size: usize,
-    sorted: Vec<Completed>,
-}
-
-impl Completions {
-    fn new(known: CardSet, live: &[Card], size: usize) -> Self {
-        let cards: Vec<Hand> = live.iter().copied().map(one).collect();
-        let mut hands = Vec::with_capacity(CHOOSE[live.len()][size] as usize);
-        extend(&cards, ranked(known), [0; 6], 0, size, &mut hands);
-        Self { size, sorted: sorted(&hands) }
-    }
-
-    fn kinds(&self) -> [f64; 10] {
-        let mut counts = [0u64; 10];
-        for hand in &self.sorted {
-            counts[points(hand.value)] += 1;
-        }
-        counts.map(|count| count as f64 / self.sorted.len().max(1) as f64)
-    }
-}
-
-/// The hands by value, weakest first: there are few values, so each hand's place is counted out.
-fn sorted(hands: &[Completed]) -> Vec<Completed> {
-    let mut ends = vec![0usize; VALUES + 1];
-    for hand in hands {
-        ends[usize::from(hand.value) + 1] += 1;
-    }
-    for value in 1..=VALUES {
-        ends[value] += ends[value - 1];
-    }
-    let mut sorted = vec![Completed { value: 0, places: [0; 6] }; hands.len()];
-    for hand in hands {
-        let place = &mut ends[usize::from(hand.value)];
-        sorted[*place] = *hand;
-        *place += 1;
-    }
-    sorted
-}
-
-/// Adds every completion by `left` cards at places below the last one chosen.
-fn extend(cards: &[Hand], hand: Hand, places: [u8; 6], at: usize, left: usize, into: &mut Vec<Completed>) {
-    if left == 0 {
-        into.push(Completed { value: hand.evaluate(), places });
-        return;
-    }
-    let end = if at == 0 { cards.len() } else { usize::from(places[at - 1]) };
-    for place in left - 1..end {
-        let mut places = places;
-        places[at] = place as u8;
-        extend(cards, hand + cards[place], places, at + 1, left - 1, into);
-    }
-}
-
-/// Counts the pairs of disjoint hands, one of each side, in which the entered one is weaker, and in which they are equal;
-/// of the entered hands only each `shares`-th one. `ASKED` is how many new cards a hand that asks has.
-fn sweep<const ASKED: usize>(
-    few: &Completions,
-    many: &Completions,
-    live: usize,
-    share: usize,
-    shares: usize,
-) -> (u64, u64) {
-    let mut counts = Counts::<ASKED>::new(live);
-    let mut entered = many.sorted.iter().enumerate().peekable();
-    let (mut below, mut up_to) = (0, 0);
-    let mut start = 0;
-    while let Some(first) = few.sorted.get(start) {
-        let same = few.sorted[start..].partition_point(|hand| hand.value == first.value);
-        let group = &few.sorted[start..start + same];
-        for value in [first.value, first.value + 1] {
-            while let Some((at, hand)) = entered.next_if(|(_, hand)| hand.value < value) {
-                if at % shares == share {
-                    counts.enter(&hand.places[..many.size]);
-                }
-            }
-            let total: i64 = group.iter().map(|hand| counts.disjoint(&hand.places[..ASKED])).sum();
-            if value == first.value { below += total } else { up_to += total }
-        }
-        start += same;
-    }
-    (below as u64, (up_to - below) as u64)
-}
-
-/// How many of the entered hands contain each set of at most `MOST` places, 4 at most.
-struct Counts<const MOST: usize> {
-    total: u32,
-    /// For each size from 1 the counts of the sets of that size, by their number.
-    sizes: [Vec<u32>; 4],
-}
-
-impl<const MOST: usize> Counts<MOST> {
-    fn new(live: usize) -> Self {
-        let sizes =
-            [1, 2, 3, 4].map(|size| vec![0; if size <= MOST { CHOOSE[live][size] as usize } else { 0 }]);
-        Self { total: 0, sizes }
-    }
-
-    /// Adds a hand: its places from the highest down.
-    #[inline]
-    fn enter(&mut self, places: &[u8]) {
-        self.total += 1;
-        let sizes = &mut self.sizes;
-        each_subset::<MOST>(places, |number, size| sizes[size - 1][number] += 1);
-    }
-
-    /// How many entered hands share no place with these.
-    #[inline]
-    fn disjoint(&self, places: &[u8]) -> i64 {
-        let mut sum = i64::from(self.total);
-        each_subset::<MOST>(places, |number, size| {
-            let count = i64::from(self.sizes[size - 1][number]);
-            sum += if size % 2 == 0 { count } else { -count };
-        });
-        sum
-    }
-}
-
-/// Calls `visit` with the number (among the sets of its size) and the size of every subset of 1 to `MOST` of these places, which
-/// are given from the highest down. A set's number is the sum, over its members from the lowest, of (place choose rank).
-#[inline(always)]
-fn each_subset<const MOST: usize>(places: &[u8], mut visit: impl FnMut(usize, usize)) {
-    let row = |at: usize| &CHOOSE[usize::from(places[at]).min(52)];
-    for a in 0..if MOST >= 1 { places.len() } else { 0 } {
-        visit(row(a)[1] as usize, 1);
-        for b in a + 1..if MOST >= 2 { places.len() } else { 0 } {
-            visit((row(a)[2] + row(b)[1]) as usize, 2);
-            for c in b + 1..if MOST >= 3 { places.len() } else { 0 } {
-                visit((row(a)[3] + row(b)[2] + row(c)[1]) as usize, 3);
-                for d in c + 1..if MOST >= 4 { places.len() } else { 0 } {
-                    visit((row(a)[4] + row(b)[3] + row(c)[2] + row(d)[1]) as usize, 4);
-                }
-            }
-        }
-    }
+/// Where both have a flush: each was counted as the winner once, and the comparison by ranks was taken away once.
+fn both_flushes(few: &Side, many: &Side, live: CardSet) -> Tally {
+    let suit_of_the_other = |suit: Suit| {
+        let piles = suit_piles(live, suit);
+        let entered = many.flushes(suit, suit);
+        let asked: Vec<Flush> = Suit::ASCENDING.into_iter().flat_map(|own| few.flushes(own, suit)).collect();
+        let compared = |suits_count| {
+            compare(&mut few.hands(&asked, suits_count), &mut many.hands(&entered, suits_count), &piles)
+        };
+        let (right, by_ranks) = rayon::join(|| compared(true), || compared(false));
+        let pairs = right.total();
+        right + by_ranks + Tally { win: -pairs, tie: 0, lose: -pairs }
+    };
+    Suit::ASCENDING.into_par_iter().map(suit_of_the_other).reduce(Tally::default, |a, b| a + b)
 }

@@ -4,7 +4,9 @@ mod chance;
 mod equity;
 mod outlook;
 mod score;
+mod side;
 mod subsets;
+mod sweep;
 
 pub use chance::sampled_chance;
 pub use equity::{Equity, Impossible, Situation};

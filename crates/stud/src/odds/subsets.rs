@@ -1,11 +1,11 @@
 use cards::{Card, CardSet};
 use pokers::{CARDS, Hand};
 
-/// Binomial coefficients up to 52 over 7.
-pub(super) const CHOOSE: [[u32; 8]; 53] = {
-    let mut table = [[0; 8]; 53];
+/// Binomial coefficients up to 55 over 7.
+pub(super) const CHOOSE: [[u32; 8]; 56] = {
+    let mut table = [[0; 8]; 56];
     let mut n = 0;
-    while n <= 52 {
+    while n <= 55 {
         table[n][0] = 1;
         let mut k = 1;
         while k <= 7 && k <= n {
@@ -27,9 +27,6 @@ pub(super) fn ranked(cards: CardSet) -> Hand {
 pub(super) fn one(card: Card) -> Hand {
     CARDS[card.rank().index() * 4 + card.suit().index()]
 }
-
-/// The values of `pokers` are below this.
-pub(super) const VALUES: usize = 10 << 12;
 
 /// The points of a value of `pokers`, which counts kinds from 1 and does not tell the royal flush apart.
 #[inline]
