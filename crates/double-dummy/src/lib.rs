@@ -2,13 +2,16 @@
 
 mod batch;
 mod bounds;
+mod count;
 mod deal_table;
 mod layout;
 mod machine;
 mod moves;
 mod par;
+mod pattern;
 mod position;
 mod search;
+mod shapes;
 mod solver;
 mod state;
 mod stop;

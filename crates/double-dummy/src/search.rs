@@ -7,9 +7,11 @@ use crate::{
     layout::{Lanes, TRUMPS, fill_above, lane_of},
     machine::Machine,
     moves::{MoveList, follow_moves, lead_moves},
+    pattern::{Bounds, Owners},
+    shapes::Answer,
     state::State,
     stop::Stop,
-    table::{Answer, Finding, Owners, Table},
+    table::Table,
 };
 use std::marker::PhantomData;
 
@@ -73,6 +75,15 @@ impl Trick {
     }
 }
 
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// The caller wants none any more.
+    Stopped,
+    /// As many trick starts were visited as it was allowed.
+    Spent,
+}
+
 /// One search, on one machine, with or without trumps.
 pub(crate) struct Search<'a, M, const TRUMP: bool> {
     pub(crate) state: State,
@@ -80,14 +91,15 @@ pub(crate) struct Search<'a, M, const TRUMP: bool> {
     stop: &'a Stop,
     /// Trick starts visited.
     pub(crate) nodes: u64,
-    /// Set when the caller wants no answer any more; what is then returned means nothing.
-    pub(crate) stopped: bool,
+    budget: u64,
+    /// Why there is no answer; what is then returned is only what it looked like.
+    pub(crate) halt: Option<Halt>,
     machine: PhantomData<M>,
 }
 
 impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
-    pub(crate) fn new(hands: [Lanes; 4], table: &'a mut Table, stop: &'a Stop) -> Self {
-        Self { state: State::new(hands), table, stop, nodes: 0, stopped: false, machine: PhantomData }
+    pub(crate) fn new(hands: [Lanes; 4], table: &'a mut Table, stop: &'a Stop, budget: u64) -> Self {
+        Self { state: State::new(hands), table, stop, nodes: 0, budget, halt: None, machine: PhantomData }
     }
 
     /// Whether the side of the trick's leader gets `need` of the `left` tricks, that on the table among them.
@@ -110,10 +122,7 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
         }
         self.nodes += 1;
         if self.nodes & 0xFFF == 0 {
-            self.stopped |= self.stop.is_due();
-        }
-        if self.stopped {
-            return Proof { made: false, ranks: 0 };
+            self.look_up_from_work();
         }
         if let Some(ranks) = quick_tricks::<M, TRUMP>(&self.state, leader, left, need) {
             return Proof { made: true, ranks };
@@ -126,7 +135,7 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
         let owners =
             Owners { low: M::gather(hands[1] | hands[3], all), high: M::gather(hands[2] | hands[3], all) };
         let key = self.state.key(leader);
-        let hint: u8 = match self.table.ask(key, owners, need as u8) {
+        let hint: u8 = match self.table.ask(key, owners, left, need) {
             Answer::Known { made, mask } => {
                 return Proof { made, ranks: M::spread(mask, all) };
             }
@@ -135,20 +144,31 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
         let moves = lead_moves::<M, TRUMP>(&self.state, leader, hint);
         let trick = Trick::new(leader);
         let (mut proof, cut) = self.try_moves(&moves, trick, left, need);
-        if self.stopped {
+        if self.halt.is_some() {
             return proof;
         }
         proof.ranks = without_implied(proof.ranks, &self.state);
         let mask = M::gather(fill_above(proof.ranks) & all, all);
-        let (at_least, at_most) = if proof.made { (need as u8, left as u8) } else { (0, need as u8 - 1) };
+        let (at_least, at_most) = if proof.made { (need, left) } else { (0, need - 1) };
+        let bounds = Bounds { at_least: at_least.into(), at_most: at_most.into() };
         let hint = if cut == 0 {
             0
         } else {
             let rank = M::count(self.state.hands[leader] & lane_of(cut) & (cut - 1));
             1 + (rank << 2 | cut.trailing_zeros() >> 4) as u8
         };
-        self.table.tell(key, owners, &Finding { mask, at_least, at_most }, hint);
+        self.table.tell(key, owners, left, mask, bounds, hint);
         proof
+    }
+
+    /// Whether it is time to end. Nothing is looked at after that: what calls this returns at once.
+    #[cold]
+    fn look_up_from_work(&mut self) {
+        if self.stop.is_due() {
+            self.halt = Some(Halt::Stopped);
+        } else if self.nodes >= self.budget {
+            self.halt = Some(Halt::Spent);
+        }
     }
 
     /// The second, third or fourth hand.
@@ -163,6 +183,7 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
         let seat = trick.seat();
         let wanted = trick.ply & 1 == 0;
         let mut ranks = 0;
+        let mut failed = false;
         let mut open = moves.all;
         for &card in &moves.order[..moves.len] {
             if card & open == 0 {
@@ -173,9 +194,15 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
             let proof =
                 if next.ply == 4 { self.finish(&next, left, need) } else { self.follow(next, left, need) };
             self.state.put_back(seat, card);
+            if self.halt.is_some() {
+                // A card that was tried did not help, so it looks as if none would.
+                let made = if failed { !wanted } else { proof.made };
+                return (Proof { made, ranks: 0 }, 0);
+            }
             if proof.made == wanted {
                 return (proof, card);
             }
+            failed = true;
             ranks |= proof.ranks;
             let lane = lane_of(card);
             let relevant = proof.ranks & lane;

@@ -1,8 +1,9 @@
 use crate::{
     Position, PositionError, Stop,
+    count::Outcome,
     layout::Layout,
     machine::{Machine, Portable},
-    search::{Proof, Search, Trick},
+    search::{Halt, Proof, Search, Trick},
     table::Table,
 };
 use cards::{CardSet, Seat, Suit};
@@ -98,7 +99,9 @@ impl Solver {
 
     /// Whether the side whose turn it is wins at least `tricks` of the tricks that are left. Cheaper than their number.
     pub fn at_least(&mut self, position: &Position, tricks: usize) -> Result<bool, SolveError> {
-        self.question(position, tricks).map(|proof| proof.made)
+        self.question(position, tricks, u64::MAX).map(|outcome| match outcome {
+            Outcome::Sure { made, .. } | Outcome::Leaning { made } => made,
+        })
     }
 
     /// The number of tricks, and the cards whose rank the result rests on: see [`Relevance`].
@@ -113,26 +116,13 @@ impl Solver {
         Ok(Relevance { tricks: count.tricks, matters })
     }
 
-    /// The number of tricks by null-window questions around a guess.
-    pub(crate) fn count(&mut self, position: &Position, guess: usize) -> Result<Count, SolveError> {
-        let left = position.tricks_left();
-        let (mut low, mut high, mut ranks) = (0, left, 0);
-        let mut ask = guess.clamp(1, left.max(1));
-        while low < high {
-            let proof = self.question(position, ask)?;
-            if proof.made {
-                low = ask;
-            } else {
-                high = ask - 1;
-            }
-            ranks |= proof.ranks;
-            ask = if proof.made { low + 1 } else { high };
-        }
-        Ok(Count { tricks: low, ranks })
-    }
-
-    /// Whether the side whose turn it is gets at least so many tricks, and the ranks on which this rests.
-    pub(crate) fn question(&mut self, position: &Position, tricks: usize) -> Result<Proof, SolveError> {
+    /// Whether the side whose turn it is gets at least so many tricks, as far as so many trick starts tell.
+    pub(crate) fn question(
+        &mut self,
+        position: &Position,
+        tricks: usize,
+        budget: u64,
+    ) -> Result<Outcome, SolveError> {
         if position.trump() != self.trump {
             self.table.clear();
             self.trump = position.trump();
@@ -144,19 +134,20 @@ impl Solver {
         let need = if !swapped {
             tricks
         } else if tricks == 0 {
-            return Ok(Proof { made: true, ranks: 0 });
+            return Ok(Outcome::Sure { made: true, ranks: 0 });
         } else {
             (left + 1).saturating_sub(tricks)
         };
-        let proof = match (position.trump().is_some(), self.fast_machine()) {
+        let (proof, sure) = match (position.trump().is_some(), self.fast_machine()) {
             #[cfg(target_arch = "x86_64")]
-            (true, true) => self.search::<crate::machine::Bmi2, true>(position, need),
+            (true, true) => self.search::<crate::machine::Bmi2, true>(position, need, budget),
             #[cfg(target_arch = "x86_64")]
-            (false, true) => self.search::<crate::machine::Bmi2, false>(position, need),
-            (true, _) => self.search::<Portable, true>(position, need),
-            (false, _) => self.search::<Portable, false>(position, need),
+            (false, true) => self.search::<crate::machine::Bmi2, false>(position, need, budget),
+            (true, _) => self.search::<Portable, true>(position, need, budget),
+            (false, _) => self.search::<Portable, false>(position, need, budget),
         }?;
-        Ok(Proof { made: proof.made != swapped, ..proof })
+        let made = proof.made != swapped;
+        Ok(if sure { Outcome::Sure { made, ranks: proof.ranks } } else { Outcome::Leaning { made } })
     }
 
     fn fast_machine(&self) -> bool {
@@ -170,28 +161,27 @@ impl Solver {
         }
     }
 
+    /// Whether the side that led gets what it needs, and whether this is sure.
     fn search<M: Machine, const TRUMP: bool>(
         &mut self,
         position: &Position,
         need: u32,
-    ) -> Result<Proof, SolveError> {
+        budget: u64,
+    ) -> Result<(Proof, bool), SolveError> {
         let layout = Layout::new(position.trump());
         let hands = position.hands().map(|hand| layout.lanes(hand));
-        let mut search = Search::<M, TRUMP>::new(hands, &mut self.table, &self.settings.stop);
+        let mut search = Search::<M, TRUMP>::new(hands, &mut self.table, &self.settings.stop, budget);
         let mut trick = Trick::new(position.leader().index());
         for card in position.trick() {
             trick = trick.with::<TRUMP>(layout.lanes(CardSet::of(card)));
         }
         let proof = search.ask(trick, position.tricks_left() as u32, need);
         self.nodes += search.nodes;
-        if search.stopped { Err(SolveError::Stopped) } else { Ok(proof) }
+        match search.halt {
+            Some(Halt::Stopped) => Err(SolveError::Stopped),
+            halt => Ok((proof, halt.is_none())),
+        }
     }
-}
-
-/// A number of tricks, with the ranks on which it rests.
-pub(crate) struct Count {
-    pub(crate) tricks: usize,
-    pub(crate) ranks: u64,
 }
 
 /// Which cards a result rests on.

@@ -75,6 +75,18 @@ fn full_deals_agree() {
 }
 
 #[test]
+fn forgetting_changes_no_result() {
+    let mut random = Random::new(16);
+    let mut solver = Solver::default();
+    let mut forgetful = Solver::new(Settings { memory: 1 << 20, ..Settings::default() });
+    for _ in 0..12 {
+        let position = random.position(0);
+        assert_eq!(forgetful.tricks(&position).unwrap(), solver.tricks(&position).unwrap(), "{position:?}");
+        assert!(forgetful.effort().memory <= 1 << 20, "{:?}", forgetful.effort());
+    }
+}
+
+#[test]
 fn tables_and_par_agree() {
     let mut random = Random::new(14);
     let mut solver = Solver::default();
