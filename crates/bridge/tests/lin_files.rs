@@ -63,7 +63,10 @@ fn as_lin_can_say(mut record: Record) -> Record {
     }
     record.comments.iter_mut().for_each(|comment| comment.text = comment.text.replace('|', "/"));
     let calls = record.auction.iter_mut().flat_map(|auction| &mut auction.calls);
-    calls.filter_map(|call| call.note.as_mut()).for_each(|note| *note = note.replace('|', "/"));
+    for call in calls.filter(|call| call.note().is_some()) {
+        let note = &mut call.remarks_mut().note;
+        *note = note.take().map(|note| note.replace('|', "/"));
+    }
     record
 }
 

@@ -68,16 +68,13 @@ fn a_game_with_everything() {
     let auction = record.auction.as_ref().unwrap();
     assert_eq!(auction.dealer, Seat::West, "two dashes after East");
     assert_eq!(auction.calls.len(), 7);
-    assert_eq!(
-        (auction.calls[0].nags.as_slice(), auction.calls[0].note.as_deref()),
-        (&[1][..], Some("12-14"))
-    );
+    assert_eq!((auction.calls[0].nags(), auction.calls[0].note()), (&[1][..], Some("12-14")));
     let double = &auction.calls[3];
-    assert_eq!((double.item, double.alert, double.nags.as_slice()), (Call::Double, true, &[17][..]));
-    assert_eq!(double.note.as_deref(), Some("for penalties"));
+    assert_eq!((double.item, double.alert, double.nags()), (Call::Double, true, &[17][..]));
+    assert_eq!(double.note(), Some("for penalties"));
     let play = record.play.as_ref().unwrap();
     assert_eq!(play.cards.len(), 5);
-    assert_eq!(play.cards[0].note.as_deref(), Some("from ace and king"));
+    assert_eq!(play.cards[0].note(), Some("from ace and king"));
     let comments: Vec<(Moment, &str)> = record.comments.iter().map(|c| (c.moment, c.text.as_str())).collect();
     assert_eq!(
         comments,
@@ -176,9 +173,9 @@ H9 ^L H6 H2 HA
 *
 "#);
     let auction = record.auction.as_ref().unwrap();
-    assert_eq!(auction.calls[1].irregularities, [Irregularity::SkippedTurn, Irregularity::InsufficientBid]);
+    assert_eq!(auction.calls[1].irregularities(), [Irregularity::SkippedTurn, Irregularity::InsufficientBid]);
     let play = record.play.as_ref().unwrap();
-    assert_eq!(play.cards[4].irregularities, [Irregularity::LeadOutOfTurn(Seat::South)]);
+    assert_eq!(play.cards[4].irregularities(), [Irregularity::LeadOutOfTurn(Seat::South)]);
     assert_eq!(play.cards[4].item.suit(), Suit::Hearts);
     assert!(record.replay().is_ok());
     keeps(&record);
@@ -207,7 +204,7 @@ fn both_character_sets_and_every_odd_text_come_back() {
         record.tags[0].1 = text.into();
         record.players[2] = text.into();
         record.comments[0].text = text.into();
-        record.auction.as_mut().unwrap().calls[0].note = Some(text.into());
+        record.auction.as_mut().unwrap().calls[0].remarks_mut().note = Some(text.into());
         keeps(&record);
     }
     assert_eq!(one(&decode(b"[North \"\xC6r\xF8\"]\n", Format::Pbn)).players[0], "Ærø");

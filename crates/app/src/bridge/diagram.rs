@@ -145,7 +145,7 @@ fn draw_auction(out: &mut String, auction: &AuctionRecord, colours: Colours) {
             text.push('!');
             visible += 1;
         }
-        if let Some(note) = &call.note {
+        if let Some(note) = call.note() {
             notes.push(note);
             let number = format!(" ({})", notes.len());
             visible += number.len();
@@ -182,7 +182,7 @@ fn draw_play(out: &mut String, play: &Play, marks: &[Marked<Card>], colours: Col
         let cells: String = COLUMNS.iter().map(|&seat| cell(&trick, seat, winner, colours)).collect();
         let _ = writeln!(out, "{:>4}  {cells} {:>2} {:>2}", number + 1, won[0], won[1]);
     }
-    for (card, note) in marks.iter().filter_map(|card| Some((card.item, card.note.as_ref()?))) {
+    for (card, note) in marks.iter().filter_map(|card| Some((card.item, card.note()?))) {
         let _ = writeln!(out, "{}: {note}", colours.card(card));
     }
     out.push('\n');

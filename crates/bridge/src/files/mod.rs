@@ -25,7 +25,8 @@ pub use error::{FileError, Problem};
 pub use lin::read_lin;
 pub use pbn::read_pbn;
 pub use record::{
-    AuctionRecord, Comment, Final, Found, Irregularity, Marked, Moment, Places, PlayRecord, Record, TagTable,
+    AuctionRecord, Comment, Final, Found, Irregularity, Marked, Moment, Places, PlayRecord, Record, Remarks,
+    TagTable,
 };
 pub use replay::{Fault, Replay};
 pub use text::{decode, encode};

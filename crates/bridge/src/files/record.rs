@@ -2,6 +2,7 @@ use super::{FileError, Problem, Replay, replay::Part, text::Cursor};
 use crate::{Call, Card, Contract, Deal, Seat, Strain, Vulnerability};
 use double_dummy::DealTable;
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// What a file says of one board at one table.
 ///
@@ -31,7 +32,7 @@ pub struct Record {
     /// What was said, in the order of the moments.
     pub comments: Vec<Comment>,
     /// Everything else of one line: names as in PBN, and values, in order.
-    pub tags: Vec<(String, String)>,
+    pub tags: Vec<(Cow<'static, str>, String)>,
     /// Everything else of several lines.
     pub tables: Vec<TagTable>,
 }
@@ -43,10 +44,10 @@ impl Record {
     }
 
     /// Sets a tag, if the value is not empty.
-    pub(super) fn add_tag(&mut self, name: &str, value: impl Into<String>) {
+    pub(super) fn add_tag(&mut self, name: impl Into<Cow<'static, str>>, value: impl Into<String>) {
         let value = value.into();
         if !value.is_empty() {
-            self.tags.push((name.to_owned(), value));
+            self.tags.push((name.into(), value));
         }
     }
 
@@ -127,6 +128,14 @@ pub struct Marked<T> {
     /// Whether it was alerted.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub alert: bool,
+    /// The rest, apart because few calls and hardly any card have it: a record has up to 52 cards.
+    #[serde(flatten)]
+    remarks: Option<Box<Remarks>>,
+}
+
+/// What was remarked of a call or a card.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Remarks {
     /// What it means.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -138,9 +147,36 @@ pub struct Marked<T> {
     pub irregularities: Vec<Irregularity>,
 }
 
+impl<T> Marked<T> {
+    /// What it means, if somebody said so.
+    pub fn note(&self) -> Option<&str> {
+        self.remarks.as_ref()?.note.as_deref()
+    }
+
+    /// PBN's numeric annotations.
+    pub fn nags(&self) -> &[u8] {
+        self.remarks.as_ref().map_or(&[], |remarks| &remarks.nags)
+    }
+
+    /// What was irregular about it, though it stood.
+    pub fn irregularities(&self) -> &[Irregularity] {
+        self.remarks.as_ref().map_or(&[], |remarks| &remarks.irregularities)
+    }
+
+    /// To remark something: only when there is something to remark.
+    pub fn remarks_mut(&mut self) -> &mut Remarks {
+        self.remarks.get_or_insert_default()
+    }
+
+    /// Another item with the same marks.
+    pub(super) fn with_item<U>(self, item: U) -> Marked<U> {
+        Marked { item, alert: self.alert, remarks: self.remarks }
+    }
+}
+
 impl<T> From<T> for Marked<T> {
     fn from(item: T) -> Self {
-        Self { item, alert: false, note: None, nags: Vec::new(), irregularities: Vec::new() }
+        Self { item, alert: false, remarks: None }
     }
 }
 

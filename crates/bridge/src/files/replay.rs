@@ -215,7 +215,7 @@ impl Record {
 
     fn replay_auction(&self) -> Result<Option<Auction>, Fault> {
         let Some(record) = &self.auction else { return Ok(None) };
-        if record.calls.iter().any(|call| !call.irregularities.is_empty()) {
+        if record.calls.iter().any(|call| !call.irregularities().is_empty()) {
             return Ok(None);
         }
         match self.dealer {
@@ -266,7 +266,7 @@ impl Record {
         let mut play = Play::from_position(deal, strain, declarer, leader, [0, 0])?;
         let cards: &[super::Marked<Card>] = self.play.as_ref().map_or(&[], |record| &record.cards);
         let swapped = self.tag("Declarer").is_some_and(|declarer| declarer.starts_with('^'));
-        if swapped || cards.iter().any(|card| !card.irregularities.is_empty()) {
+        if swapped || cards.iter().any(|card| !card.irregularities().is_empty()) {
             return Ok(None);
         }
         for (index, card) in cards.iter().enumerate() {

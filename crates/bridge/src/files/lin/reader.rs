@@ -125,7 +125,11 @@ impl<'a> Table<'a> {
     fn new(text: &'a str, start: Cursor) -> Self {
         Self {
             record: Record::default(),
-            places: Places::new(text, start),
+            places: Places {
+                calls: Vec::with_capacity(16),
+                cards: Vec::with_capacity(52),
+                ..Places::new(text, start)
+            },
             room: None,
             dealer: Seat::North,
             calls: Vec::with_capacity(16),
@@ -157,7 +161,7 @@ impl<'a> Table<'a> {
         };
         match (self.last_key, self.record.comments.last_mut(), self.calls.last_mut()) {
             ("nt", Some(comment), _) => goes_on(&mut comment.text),
-            ("an", _, Some(call)) => goes_on(call.note.get_or_insert_default()),
+            ("an", _, Some(call)) => goes_on(call.remarks_mut().note.get_or_insert_default()),
             _ if text.is_empty() => {}
             _ if text.parse::<Card>().is_ok() || text.parse::<Call>().is_ok() => {
                 return Err(Problem::unexpected(text, "a key of two letters, such as pc"));
@@ -237,7 +241,9 @@ impl<'a> Table<'a> {
         if self.calls.len() >= Auction::LONGEST {
             return Err(Problem::unexpected(value, "at most 319 calls"));
         }
-        self.calls.push(Marked { alert: call.len() < value.len(), ..Marked::from(item) });
+        let mut marked = Marked::from(item);
+        marked.alert = call.len() < value.len();
+        self.calls.push(marked);
         self.places.calls.push(at as u32);
         Ok(())
     }
@@ -247,13 +253,13 @@ impl<'a> Table<'a> {
         let (alert, text) = alert_and_text(&one_line(value));
         let Some(call) = self.calls.last_mut() else { return };
         call.alert |= alert;
-        match (&mut call.note, text) {
-            (Some(note), Some(text)) => {
+        let Some(text) = text else { return };
+        match &mut call.remarks_mut().note {
+            Some(note) => {
                 note.push_str("; ");
                 note.push_str(&text);
             }
-            (note, Some(text)) => *note = Some(text),
-            (_, None) => {}
+            note => *note = Some(text),
         }
     }
 

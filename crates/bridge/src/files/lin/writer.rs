@@ -149,7 +149,7 @@ fn calls(text: &mut String, record: &Record) {
             }
         }
         text.push_str(if call.alert { "!|" } else { "|" });
-        if let Some(note) = &call.note {
+        if let Some(note) = call.note() {
             let _ = write!(text, "an|{}|", plain(note, &['|']));
         }
         comments(text, record, Moment::Calls(i + 1));
@@ -164,7 +164,7 @@ fn cards(text: &mut String, record: &Record) {
         }
         let _ = write!(text, "pc|{}|", card.item);
         // LIN explains calls alone: what a card means is said as a comment.
-        if let Some(note) = &card.note {
+        if let Some(note) = card.note() {
             let _ = write!(text, "nt|{}: {}|", card.item, plain(note, &['|']));
         }
         comments(text, record, Moment::Cards(i + 1));

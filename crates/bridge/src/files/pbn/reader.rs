@@ -158,7 +158,7 @@ impl<'a> Game<'a> {
             Section::Play(play) => self.play = Some(play),
             // A tag with nothing below it is a tag after all.
             Section::Table(table) if table.rows.iter().all(Vec::is_empty) => {
-                self.record.tags.push((table.name, table.columns));
+                self.record.tags.push((table.name.into(), table.columns));
             }
             Section::Table(mut table) => {
                 table.rows.retain(|row| !row.is_empty());
@@ -258,7 +258,7 @@ impl<'a> Game<'a> {
             }
             "Board" => match value.trim().parse() {
                 Ok(number) => record.board = Some(number),
-                Err(_) => record.add_tag(name, value),
+                Err(_) => record.add_tag(name.to_owned(), value),
             },
             "Dealer" => record.dealer = seat(&value)?,
             "Vulnerable" if known => {
@@ -274,7 +274,7 @@ impl<'a> Game<'a> {
             "Result" => self.result = Some((at, value)),
             "Claim" => match value.trim().parse() {
                 Ok(tricks) if tricks <= 13 => record.claim = Some(tricks),
-                _ => record.add_tag(name, value),
+                _ => record.add_tag(name.to_owned(), value),
             },
             _ => {
                 self.section =

@@ -16,14 +16,22 @@ pub(super) struct Entry<T> {
 
 impl<T> Entry<T> {
     fn new(item: T, at: usize, irregularities: Vec<Irregularity>) -> Self {
-        Self { marked: Marked { irregularities, ..Marked::from(item) }, at, note: None }
+        let mut marked = Marked::from(item);
+        if !irregularities.is_empty() {
+            marked.remarks_mut().irregularities = irregularities;
+        }
+        Self { marked, at, note: None }
     }
 
     /// Gives it the text of its note, in which a leading `!` says that it was alerted.
     fn noted(mut self, notes: &[(u32, String)]) -> Marked<T> {
         let text = self.note.and_then(|number| notes.iter().find(|(n, _)| *n == number));
         if let Some((_, text)) = text {
-            (self.marked.alert, self.marked.note) = alert_and_text(text);
+            let (alert, text) = alert_and_text(text);
+            self.marked.alert = alert;
+            if text.is_some() {
+                self.marked.remarks_mut().note = text;
+            }
         }
         self.marked
     }
@@ -63,7 +71,7 @@ fn mark<T>(entries: &mut [Entry<T>], word: &str, first_nag: u8) -> Result<bool, 
     };
     match (note_number(word), nag) {
         (Some(number), _) => last.note = Some(number),
-        (None, Some(nag)) if last.marked.nags.len() < 64 => last.marked.nags.push(nag),
+        (None, Some(nag)) if last.marked.nags().len() < 64 => last.marked.remarks_mut().nags.push(nag),
         (None, Some(_)) => return Err(Problem::TooMuch),
         (None, None) => return Err(Problem::unexpected(word, MARK)),
     }
@@ -256,8 +264,7 @@ impl PlaySection {
                 && let Some(card) = entry.marked.item
             {
                 places.cards.push(entry.at as u32);
-                let Marked { alert, note, nags, irregularities, .. } = entry.noted(notes);
-                cards.push(Marked { item: card, alert, note, nags, irregularities });
+                cards.push(entry.noted(notes).with_item(card));
             }
         }
         Ok(PlayRecord { leader: self.leader, cards, to_be_continued: self.to_be_continued })
@@ -283,7 +290,7 @@ impl PlaySection {
             let irregular = |column: &usize| {
                 let entry = self.cells.get(row * 4 + column);
                 let out_of_turn = |mark: &Irregularity| matches!(mark, Irregularity::LeadOutOfTurn(_));
-                entry.is_some_and(|entry| entry.marked.irregularities.iter().any(out_of_turn))
+                entry.is_some_and(|entry| entry.marked.irregularities().iter().any(out_of_turn))
             };
             leading = (0..4).find(irregular).unwrap_or(leading);
             let columns = (0..4).map(|i| row * 4 + (leading + i) % 4);

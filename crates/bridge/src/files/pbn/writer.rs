@@ -35,7 +35,7 @@ impl Writer {
         if let Some(claim) = record.claim {
             self.tag("Claim", &claim.to_string());
         }
-        for (name, value) in record.tags.iter().filter(|(name, _)| !MANDATORY.contains(&name.as_str())) {
+        for (name, value) in record.tags.iter().filter(|(name, _)| !MANDATORY.contains(&name.as_ref())) {
             self.tag(name, value);
         }
         self.comments(record, Moment::Start);
@@ -74,7 +74,7 @@ impl Writer {
             }
         }
         self.end_line();
-        let regular = auction.calls.iter().all(|call| call.irregularities.is_empty());
+        let regular = auction.calls.iter().all(|call| call.irregularities().is_empty());
         let complete = regular && legal(auction).is_some_and(|auction| auction.is_over());
         match (complete, auction.to_be_continued) {
             (_, true) => self.last_word("+"),
@@ -116,20 +116,20 @@ impl Writer {
 
     /// A call or a card with its marks.
     fn marked<T>(&mut self, marked: &Marked<T>, item: &impl Display, notes: &mut Notes) {
-        for irregularity in &marked.irregularities {
+        for irregularity in marked.irregularities() {
             self.word(&format!("^{}", irregularity.letter()));
         }
         self.word(&item.to_string());
-        if marked.alert || marked.note.is_some() {
-            let text = match (&marked.note, marked.alert) {
+        if marked.alert || marked.note().is_some() {
+            let text = match (marked.note(), marked.alert) {
                 (Some(note), true) => format!("! {note}"),
-                (Some(note), false) => note.clone(),
+                (Some(note), false) => note.to_owned(),
                 (None, _) => "!".into(),
             };
             let number = notes.number(text);
             self.word(&format!("={number}="));
         }
-        for nag in &marked.nags {
+        for nag in marked.nags() {
             self.word(&format!("${nag}"));
         }
     }
@@ -260,7 +260,7 @@ fn leaders(play: &PlayRecord, strain: Option<Strain>) -> Vec<usize> {
     let mut leaders = Vec::new();
     let mut leader = play.leader;
     for (number, trick) in cards.chunks(4).enumerate() {
-        let out_of_turn = play.cards[number * 4].irregularities.iter().find_map(|mark| match mark {
+        let out_of_turn = play.cards[number * 4].irregularities().iter().find_map(|mark| match mark {
             Irregularity::LeadOutOfTurn(seat) => Some(*seat),
             _ => None,
         });
