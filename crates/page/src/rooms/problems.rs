@@ -224,27 +224,6 @@ impl Sitting for Posed {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_problem_stands_and_its_answer_may_be_played() {
-        let words = &crate::words::ENGLISH;
-        for example in all() {
-            let posed = Posed::new(&Setup { problem: example.name.into(), seed: 1 }).unwrap();
-            let legal = posed.board.play().unwrap().legal_cards();
-            assert!(legal.len() > 1 && legal.contains(example.answer().unwrap()), "{}", example.name);
-            assert!(!question(example, words).is_empty(), "{}", example.name);
-            let shown = imagined(&posed.board, Method::B, words, example.answer).unwrap();
-            assert!(shown.contains("mini-deal"), "{}: {shown}", example.name);
-        }
-        assert_eq!(all().count(), 40, "9 of the papers, 31 of the textbook");
-        let lobby = Problems.lobby(words).unwrap();
-        assert!(all().all(|example| lobby.contains(&format!("value=\"{}\"", example.name))));
-    }
-}
-
 /// Thinks a little longer than at the table: nobody waits for a move.
 struct Solving(Box<dyn Thinker>);
 
@@ -263,5 +242,26 @@ impl Thinker for Solving {
 
     fn patience(&self) -> u32 {
         6
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_problem_stands_and_its_answer_may_be_played() {
+        let words = &crate::words::ENGLISH;
+        for example in all() {
+            let posed = Posed::new(&Setup { problem: example.name.into(), seed: 1 }).unwrap();
+            let legal = posed.board.play().unwrap().legal_cards();
+            assert!(legal.len() > 1 && legal.contains(example.answer().unwrap()), "{}", example.name);
+            assert!(!question(example, words).is_empty(), "{}", example.name);
+            let shown = imagined(&posed.board, Method::B, words, example.answer).unwrap();
+            assert!(shown.contains("mini-deal"), "{}: {shown}", example.name);
+        }
+        assert_eq!(all().count(), 40, "9 of the papers, 31 of the textbook");
+        let lobby = Problems.lobby(words).unwrap();
+        assert!(all().all(|example| lobby.contains(&format!("value=\"{}\"", example.name))));
     }
 }

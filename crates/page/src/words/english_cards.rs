@@ -53,7 +53,7 @@ fn shown(signals: &Signals, kind: Option<Kind>) -> String {
 /// What a signal is about, and what its player was dealt.
 pub(super) fn signal(signal: &Signal, hand: CardSet) -> String {
     let length = hand.length(signal.card.suit());
-    let number = if length % 2 == 0 { "even" } else { "odd" };
+    let number = if length.is_multiple_of(2) { "even" } else { "odd" };
     let upside_down = if signal.order == Order::UpsideDown { ", upside-down" } else { "" };
     match signal.kind {
         Kind::Count => {
