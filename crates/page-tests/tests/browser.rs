@@ -2,14 +2,14 @@
 
 mod driver;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, Result, ensure};
 use bridge::files::{Format, read};
 use driver::{Visit, visit};
 use thirtyfour::prelude::*;
 
 /// A whole board: a bid and passes, then any legal card; the record is downloaded and read again.
 #[tokio::test]
-async fn a_bridge_board_is_played() {
+async fn a_bridge_board_is_played() -> Result<()> {
     visit(async |visit: &Visit| {
         visit.open("/bridge").await?;
         visit.play("[value=next]").await?;
@@ -22,11 +22,11 @@ async fn a_bridge_board_is_played() {
         }
         visit.check_a_moment().await
     })
-    .await;
+    .await
 }
 
 #[tokio::test]
-async fn a_stud_hand_is_played_to_the_showdown() {
+async fn a_stud_hand_is_played_to_the_showdown() -> Result<()> {
     visit(async |visit: &Visit| {
         visit.open("/stud").await?;
         visit.play("[value=deal]").await?;
@@ -36,11 +36,11 @@ async fn a_stud_hand_is_played_to_the_showdown() {
         ensure!(record.actions.len() > 3 && record.reasons.iter().any(|why| !why.is_empty()), "{text}");
         visit.check_a_moment().await
     })
-    .await;
+    .await
 }
 
 #[tokio::test]
-async fn a_mahjong_hand_is_played_to_its_end() {
+async fn a_mahjong_hand_is_played_to_its_end() -> Result<()> {
     visit(async |visit: &Visit| {
         visit.open("/mahjong").await?;
         visit.play("#result").await?;
@@ -49,12 +49,12 @@ async fn a_mahjong_hand_is_played_to_its_end() {
         mahjong::records::replay::replay(records.first().context("no record")?)?;
         visit.check_a_moment().await
     })
-    .await;
+    .await
 }
 
 /// By keyboard: to the first card that may be played, and play it.
 #[tokio::test]
-async fn a_problem_is_tried() {
+async fn a_problem_is_tried() -> Result<()> {
     visit(async |visit: &Visit| {
         visit.go("/problems").await?;
         visit.click("[value='1']").await?;
@@ -64,5 +64,5 @@ async fn a_problem_is_tried() {
         visit.wait_for("#result").await?;
         visit.open_a_mind().await
     })
-    .await;
+    .await
 }

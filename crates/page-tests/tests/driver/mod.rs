@@ -2,7 +2,7 @@
 
 mod chrome;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use chrome::Chrome;
 use page_tests::{Running, scratch_folder};
 use std::{
@@ -39,14 +39,14 @@ pub(crate) struct Visit {
 }
 
 /// Starts a server and a browser, lets somebody visit, and ends both whatever happens; nothing where there is no browser.
-pub(crate) async fn visit(body: impl AsyncFnOnce(&Visit) -> Result<()>) {
+pub(crate) async fn visit(body: impl AsyncFnOnce(&Visit) -> Result<()>) -> Result<()> {
     if !chrome::is_here() {
-        return;
+        return Ok(());
     }
     let _one = ONE.lock().await;
-    let folder = scratch_folder().expect("a folder");
-    let server = Running::start(env!("CARGO_BIN_EXE_serve"), &folder).expect("a server");
-    let chrome = Chrome::start().await.unwrap_or_else(|error| panic!("{error:#}"));
+    let folder = scratch_folder()?;
+    let server = Running::start(env!("CARGO_BIN_EXE_serve"), &folder)?;
+    let chrome = Chrome::start().await?;
     let visit = Visit { driver: chrome.driver.clone(), server };
     let result = tokio::time::timeout(LONGEST, async {
         visit.hurry().await?;
@@ -54,16 +54,14 @@ pub(crate) async fn visit(body: impl AsyncFnOnce(&Visit) -> Result<()>) {
     });
     let result = match result.await {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(format!("{error:#}; {}", visit.scene().await)),
-        Err(_) => Err(format!("no end after {LONGEST:?}; {}", visit.scene().await)),
+        Ok(Err(error)) => Err(error.context(visit.scene().await)),
+        Err(_) => Err(anyhow!("no end after {LONGEST:?}").context(visit.scene().await)),
     };
     drop(visit);
     let quit = chrome.quit().await;
+    // What is left of it is in nobody's way.
     let _ = fs::remove_dir_all(folder);
-    if let Err(error) = result {
-        panic!("{error}");
-    }
-    quit.expect("the browser ends");
+    result.and(quit)
 }
 
 impl Visit {
