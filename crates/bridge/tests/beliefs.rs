@@ -66,6 +66,7 @@ fn weighed_by_hand(view: &View, reading: SignalReading) -> Vec<(CardSet, f64)> {
     let (south, east) = (Seat::South, Seat::East);
     let count = view.cards_left(south);
     let signals = bridge::signals::Signal::all(play, [Signals::STANDARD; 2]);
+    let wins = bridge::signals::LastWin::all(play);
     let auction = said(view);
     let mut found = Vec::new();
     for bits in 0_u32..1 << pool.len() {
@@ -98,7 +99,11 @@ fn weighed_by_hand(view: &View, reading: SignalReading) -> Vec<(CardSet, f64)> {
                 })
                 .product::<f64>()
         };
-        found.push((held, f64::from(said) * told(other)));
+        let won = |seat: Seat, hand: CardSet| {
+            let of_seat = wins.iter().filter(|win| win.seat == seat);
+            of_seat.map(|win| win.likelihood(hand.ranks(win.card.suit()))).product::<f64>()
+        };
+        found.push((held, f64::from(said) * told(other) * won(south, dealt) * won(east, other)));
     }
     found.retain(|&(_, weight)| weight > 0.0);
     found

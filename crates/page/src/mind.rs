@@ -6,8 +6,6 @@ use worlds::{Candidate, Reason};
 
 /// The most candidates that are drawn; the rest are counted.
 const MOST: usize = 16;
-/// The kinds of reasons whose figures are shares of one whole: they are drawn as bars.
-const DISTRIBUTIONS: [&str; 6] = ["belief", "distribution", "shanten", "signal", "lead", "unread"];
 /// The width of the drawing of a value.
 const WIDTH: f64 = 200.0;
 
@@ -36,8 +34,6 @@ struct Row {
     whisker: (f64, f64),
     share: f64,
     visits: u64,
-    /// What each other player would then believe, side by side.
-    views: Vec<Line>,
     reasons: Vec<Line>,
 }
 
@@ -74,8 +70,7 @@ pub(crate) fn draw(
         whisker: scale.whisker(candidate),
         share: (100.0 * candidate.best_share).clamp(0.0, 100.0).round(),
         visits: candidate.visits,
-        views: lines(candidate.reasons.iter().filter(|reason| is_view(reason))),
-        reasons: lines(candidate.reasons.iter().filter(|reason| !is_view(reason))),
+        reasons: lines(&candidate.reasons),
     });
     let mind = Mind {
         w: words,
@@ -89,22 +84,6 @@ pub(crate) fn draw(
         reasons: lines(&decision.reasons),
     };
     Ok(mind.render()?)
-}
-
-/// Draws reasons that stand for themselves.
-pub(crate) fn draw_reasons(reasons: &[Reason]) -> Result<String, Refusal> {
-    Ok(Reasons { reasons: lines(reasons) }.render()?)
-}
-
-#[derive(Template)]
-#[template(path = "reasons.html")]
-struct Reasons {
-    reasons: Vec<Line>,
-}
-
-/// Whether a reason is what another player would believe.
-fn is_view(reason: &Reason) -> bool {
-    reason.kind == "belief"
 }
 
 /// Where values are drawn: all bars start at nothing, or at the worst when nothing is far away.
@@ -152,11 +131,12 @@ impl Scale {
     }
 }
 
-fn lines<'a>(reasons: impl IntoIterator<Item = &'a Reason>) -> Vec<Line> {
-    fn add<'a>(reasons: impl IntoIterator<Item = &'a Reason>, depth: usize, into: &mut Vec<Line>) {
+fn lines(reasons: &[Reason]) -> Vec<Line> {
+    fn add(reasons: &[Reason], depth: usize, into: &mut Vec<Line>) {
         for reason in reasons {
             let largest = reason.figures.iter().map(|(_, value)| value.abs()).fold(0.0, f64::max);
-            let bars = DISTRIBUTIONS.contains(&reason.kind.as_str()) && largest > 0.0;
+            let is_distribution = ["belief", "distribution", "shanten"].contains(&reason.kind.as_str());
+            let bars = is_distribution && largest > 0.0;
             let figures = reason.figures.iter().map(|(name, value)| Figure {
                 name: name.clone(),
                 value: figure(*value),

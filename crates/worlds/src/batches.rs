@@ -1,7 +1,10 @@
 //! How a budget becomes numbers of worlds.
 
 use crate::Budget;
-use std::{ops::Range, time::Instant};
+use std::{
+    ops::{ControlFlow, Range},
+    time::Instant,
+};
 
 /// How many worlds are taken at a time when the budget is a time: enough to keep every thread busy, few enough to stop soon.
 const BATCH: u64 = 64;
@@ -20,23 +23,37 @@ pub(crate) fn enumeration_limit(budget: Budget) -> usize {
 /// Calls with the numbers of the worlds to look at, of `available`, until the budget is spent: all at once for a count, so
 /// that threads wait for each other only at the end; in batches for a time, at least one. Returns whether it got through all.
 pub(crate) fn for_each(budget: Budget, available: u64, mut batch: impl FnMut(Range<u64>)) -> bool {
-    match budget {
-        Budget::Count(count) => {
-            batch(0..count.min(available));
-            count >= available
+    in_rounds(budget, available, 1, |range| {
+        batch(range);
+        ControlFlow::Continue(())
+    })
+}
+
+/// The same with a count in so many rounds, so that what was seen in one can tell how to go on, or that it is enough.
+pub(crate) fn in_rounds(
+    budget: Budget,
+    available: u64,
+    rounds: u64,
+    mut batch: impl FnMut(Range<u64>) -> ControlFlow<()>,
+) -> bool {
+    let start = Instant::now();
+    let end = if let Budget::Count(count) = budget { count.min(available) } else { available };
+    // The first batch of a time is small: where one world takes long, it shall not overrun the time by much.
+    let mut size = match budget {
+        Budget::Count(_) => end.div_ceil(rounds.max(1)),
+        Budget::Time(_) => rayon::current_num_threads() as u64,
+    };
+    let in_time = || if let Budget::Time(time) = budget { start.elapsed() < time } else { true };
+    let mut from = 0;
+    while from < end && (from == 0 || in_time()) {
+        let to = from.saturating_add(size).min(end);
+        if batch(from..to).is_break() {
+            return false;
         }
-        Budget::Time(time) => {
-            let start = Instant::now();
-            let mut from = 0;
-            // The first batch is small: where one world takes long, it shall not overrun the time by much.
-            let mut size = rayon::current_num_threads() as u64;
-            while from < available && (from == 0 || start.elapsed() < time) {
-                let to = from.saturating_add(size).min(available);
-                batch(from..to);
-                from = to;
-                size = (size * 2).min(BATCH);
-            }
-            from >= available
+        from = to;
+        if let Budget::Time(_) = budget {
+            size = (size * 2).min(BATCH);
         }
     }
+    from >= available
 }

@@ -5,12 +5,22 @@ use serde::{Deserialize, Serialize};
 pub struct Decision<A> {
     /// What it does.
     pub action: A,
-    /// Every legal action that was weighed, best first.
+    /// Every legal action that was weighed: what it does first, then by what they are worth.
     pub candidates: Vec<Candidate<A>>,
     /// The worlds behind the numbers.
     pub evidence: Evidence,
     /// Why, in words and figures, most important first.
     pub reasons: Vec<Reason>,
+}
+
+impl<A: Copy + Eq> Decision<A> {
+    /// Takes another of the candidates than the best, and puts it first.
+    pub(crate) fn choose(&mut self, action: A) {
+        if let Some(at) = self.candidates.iter().position(|candidate| candidate.action == action) {
+            self.candidates[..=at].rotate_right(1);
+            self.action = action;
+        }
+    }
 }
 
 /// One action that was weighed.

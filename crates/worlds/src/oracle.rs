@@ -21,6 +21,22 @@ pub trait Oracle<W: World>: Send + Sync {
     /// What the world is worth to `seat` as it stands.
     fn value(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat) -> f64;
 
+    /// What each of `actions` loses for `seat`, who acts, against the best of them: 0 for those that lose nothing. A loss may be
+    /// told as less than it is, as long as it is above 0. Worth doing when that is cheaper than their values.
+    fn losses(
+        &self,
+        scratch: &mut Self::Scratch,
+        world: &W,
+        seat: Seat,
+        actions: &[W::Action],
+        into: &mut Vec<f64>,
+    ) {
+        self.values(scratch, world, seat, actions, into);
+        let best = into.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let slack = EQUAL * (1.0 + best.abs());
+        into.iter_mut().for_each(|value| *value = if *value >= best - slack { 0.0 } else { best - *value });
+    }
+
     /// The first of `actions` that none of them beats for `seat`, who acts. Worth doing when that is cheaper than their values.
     fn best(
         &self,
@@ -65,6 +81,17 @@ impl<W: World, O: Oracle<W>> Oracle<W> for &O {
 
     fn value(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat) -> f64 {
         (**self).value(scratch, world, seat)
+    }
+
+    fn losses(
+        &self,
+        scratch: &mut Self::Scratch,
+        world: &W,
+        seat: Seat,
+        actions: &[W::Action],
+        into: &mut Vec<f64>,
+    ) {
+        (**self).losses(scratch, world, seat, actions, into);
     }
 
     fn best(

@@ -50,16 +50,17 @@ where
         let (rows, evidence) = sweep(
             &sampler,
             self.budget,
+            u64::MAX,
             seed,
             || self.oracle.scratch(),
-            |scratch, _, world: &W| {
+            |scratch, world: &W| {
                 let mut values = Vec::with_capacity(actions.len());
                 self.oracle.values(scratch, world, view.seat(), &actions, &mut values);
                 values
             },
         )?;
-        let rows = rows.iter().map(|row| (row.weight, row.result.as_slice()));
-        weigh(&actions, &vec![0.0; actions.len()], rows, evidence)
+        let rows: Vec<_> = rows.iter().map(|row| (row.weight, row.result.as_slice())).collect();
+        weigh(&actions, &vec![0.0; actions.len()], &rows, evidence)
             .ok_or_else(|| Unsatisfiable::new("this seat is not to act"))
     }
 }

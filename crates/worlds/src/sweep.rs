@@ -14,14 +14,15 @@ pub(crate) struct Row<R> {
     pub(crate) result: R,
 }
 
-/// Works on worlds until the budget is spent, in parallel, each thread with a scratch of its own. `work` gets the seed of its
-/// world; the rows come in the order of the worlds, so that the number of threads does not matter.
+/// Works on worlds until the budget is spent, or `most` are done, in parallel, each thread with a scratch of its own. The rows
+/// come in the order of the worlds, so that the number of threads does not matter.
 pub(crate) fn sweep<W, S, T, R>(
     sampler: &S,
     budget: Budget,
+    most: u64,
     seed: Seed,
     scratch: impl Fn() -> T + Sync,
-    work: impl Fn(&mut T, Seed, &W) -> R + Sync,
+    work: impl Fn(&mut T, &W) -> R + Sync,
 ) -> Result<(Vec<Row<R>>, Evidence), Unsatisfiable>
 where
     W: World,
@@ -36,21 +37,17 @@ where
     let available = all.as_ref().map_or(u64::MAX, |worlds| worlds.len() as u64);
     let mut rows = Vec::new();
     let mut failure = None;
-    let through = batches::for_each(budget, available, |range| {
+    let through = batches::for_each(budget, available.min(most), |range| {
         let batch: Vec<_> = range
             .into_par_iter()
-            .map_init(&scratch, |scratch, i| {
-                let seed = seed.child(i);
-                match &all {
-                    Some(worlds) => {
-                        let Weighted { world, weight } = &worlds[i as usize];
-                        Ok(Row { weight: *weight, result: work(scratch, seed.child(1), world) })
-                    }
-                    None => sampler.draw(&mut seed.rng()).map(|drawn| Row {
-                        weight: drawn.weight,
-                        result: work(scratch, seed.child(1), &drawn.world),
-                    }),
+            .map_init(&scratch, |scratch, i| match &all {
+                Some(worlds) => {
+                    let Weighted { world, weight } = &worlds[i as usize];
+                    Ok(Row { weight: *weight, result: work(scratch, world) })
                 }
+                None => sampler
+                    .draw(&mut seed.child(i).rng())
+                    .map(|drawn| Row { weight: drawn.weight, result: work(scratch, &drawn.world) }),
             })
             .collect();
         for row in batch {
@@ -65,7 +62,7 @@ where
         return Err(failure.unwrap_or_else(|| Unsatisfiable::new("no world has any weight")));
     }
     let weights = Weights::of(rows.iter().map(|row| row.weight));
-    Ok((rows, weights.evidence(all.is_some() && through)))
+    Ok((rows, weights.evidence(all.is_some() && through && available <= most)))
 }
 
 /// A time may run out before the last world: then those looked at must not be the first of some order.
@@ -77,32 +74,117 @@ fn shuffled<W: World>(set: WorldSet<W>, budget: Budget, seed: Seed) -> Vec<Weigh
     worlds
 }
 
-/// The decision for what `actions` are worth in each world. An action's `handicap` is what it must gain over others before
-/// it is chosen; equals are taken in the order given.
-pub(crate) fn weigh<'a, A: Copy + std::fmt::Display>(
-    actions: &[A],
-    handicaps: &[f64],
-    rows: impl Iterator<Item = (f64, &'a [f64])> + Clone,
-    evidence: Evidence,
-) -> Option<Decision<A>> {
-    let mut means = vec![Mean::default(); actions.len()];
-    let mut best_weights = vec![0.0; actions.len()];
-    for (weight, values) in rows.clone() {
-        let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        for ((mean, best_weight), &value) in means.iter_mut().zip(&mut best_weights).zip(values) {
-            mean.push_weighted(value, weight);
-            if value >= best {
-                *best_weight += weight;
-            }
+/// What each action came to in one world, and how much that world counts. Not a number: it was not tried there.
+pub(crate) type Outcome<'a> = (f64, &'a [f64]);
+
+/// What one action gains over another, world by world: what both share cancels.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Gain {
+    pub(crate) mean: f64,
+    pub(crate) stderr: f64,
+    /// The shares of the worlds in which it is better, and worse.
+    better: f64,
+    worse: f64,
+}
+
+impl Gain {
+    /// Over the worlds in which both were tried.
+    pub(crate) fn of(rows: &[Outcome<'_>], ours: usize, theirs: usize) -> Self {
+        let both = || {
+            let differences = rows.iter().map(|&(weight, values)| (weight, values[ours] - values[theirs]));
+            differences.filter(|(_, difference)| !difference.is_nan())
+        };
+        let sum = |part: &dyn Fn(f64, f64) -> f64| -> f64 { both().map(|(w, x)| part(w, x)).sum() };
+        let total = sum(&|w, _| w);
+        let mean = sum(&|w, x| w * x) / total;
+        let count = both().count() as f64;
+        // Worlds that count little may well differ less: so each deviation goes with its own weight.
+        let deviation = sum(&|w, x| (w * (x - mean)).powi(2)) * count / (count - 1.0);
+        Self {
+            mean,
+            stderr: if count > 1.0 { deviation.sqrt() / total } else { f64::INFINITY },
+            better: sum(&|w, x| if x > 0.0 { w } else { 0.0 }) / total,
+            worse: sum(&|w, x| if x < 0.0 { w } else { 0.0 }) / total,
         }
     }
-    let mut order: Vec<usize> = (0..actions.len()).collect();
-    order.sort_by(|&i, &j| (means[j].mean() - handicaps[j]).total_cmp(&(means[i].mean() - handicaps[i])));
+
+    /// In words.
+    fn comparison<A: std::fmt::Display>(&self, chosen: A, other: A, evidence: Evidence) -> Reason {
+        let text = if self.better == 0.0 && self.worse == 0.0 {
+            format!("{chosen} and {other} come to the same in every world")
+        } else {
+            format!(
+                "{chosen} is better than {other} in {:.0} % of the worlds and worse in {:.0} %: {:+.2} on average",
+                100.0 * self.better,
+                100.0 * self.worse,
+                self.mean
+            )
+        };
+        Reason::new("comparison", text)
+            .figure("gain", self.mean)
+            .figure("stderr", if evidence.exhaustive { 0.0 } else { self.stderr })
+            .figure("better", self.better)
+            .figure("worse", self.worse)
+    }
+}
+
+/// What each action is worth over the worlds in which it was tried.
+fn means(count: usize, rows: &[Outcome<'_>]) -> Vec<Mean> {
+    let mut means = vec![Mean::default(); count];
+    for &(weight, values) in rows {
+        for (mean, &value) in means.iter_mut().zip(values).filter(|(_, value)| !value.is_nan()) {
+            mean.push_weighted(value, weight);
+        }
+    }
+    means
+}
+
+/// The best of the actions that were tried most often, each less its `handicap`; of equals the first.
+pub(crate) fn leader(handicaps: &[f64], rows: &[Outcome<'_>]) -> Option<usize> {
+    let means = means(handicaps.len(), rows);
+    let most = means.iter().map(Mean::count).max()?;
+    let worth = |i: usize| means[i].mean() - handicaps[i];
+    (0..handicaps.len())
+        .rev()
+        .filter(|&i| means[i].count() == most)
+        .max_by(|&i, &j| worth(i).total_cmp(&worth(j)))
+}
+
+/// The decision for what `actions` came to in each world. An action's `handicap` is what it must gain over others before
+/// it is chosen; equals are taken in the order given. One that was given up early is judged by how it compared with the best
+/// in the worlds where it was tried.
+pub(crate) fn weigh<A: Copy + std::fmt::Display>(
+    actions: &[A],
+    handicaps: &[f64],
+    rows: &[Outcome<'_>],
+    evidence: Evidence,
+) -> Option<Decision<A>> {
+    let first = leader(handicaps, rows)?;
+    let means = means(actions.len(), rows);
+    let full = means[first].count();
+    let worth = |i: usize| {
+        if means[i].count() == full {
+            means[i].mean()
+        } else {
+            means[first].mean() - Gain::of(rows, first, i).mean
+        }
+    };
+    let worths: Vec<f64> = (0..actions.len()).map(worth).collect();
+    let mut best_weights = vec![0.0; actions.len()];
+    for &(weight, values) in rows {
+        let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        for (best_weight, _) in best_weights.iter_mut().zip(values).filter(|(_, value)| **value >= best) {
+            *best_weight += weight;
+        }
+    }
+    let mut order: Vec<usize> = (0..actions.len()).filter(|&i| means[i].count() > 0).collect();
+    order.sort_by(|&i, &j| (worths[j] - handicaps[j]).total_cmp(&(worths[i] - handicaps[i])));
+    order.sort_by_key(|&i| i != first);
     let candidates: Vec<_> = order
         .iter()
         .map(|&i| Candidate {
             action: actions[i],
-            mean: means[i].mean(),
+            mean: worths[i],
             stderr: if evidence.exhaustive { 0.0 } else { means[i].stderr() },
             spread: means[i].spread(),
             visits: means[i].count(),
@@ -110,45 +192,9 @@ pub(crate) fn weigh<'a, A: Copy + std::fmt::Display>(
             reasons: Vec::new(),
         })
         .collect();
-    let &first = order.first()?;
     let mut reasons = Vec::new();
     if let Some(&second) = order.get(1) {
-        let pairs = rows.map(|(weight, values)| (weight, values[first] - values[second]));
-        reasons.push(comparison(actions[first], actions[second], pairs, evidence));
+        reasons.push(Gain::of(rows, first, second).comparison(actions[first], actions[second], evidence));
     }
     Some(Decision { action: actions[first], candidates, evidence, reasons })
-}
-
-/// How the choice compares with the next best, world by world.
-fn comparison<A: std::fmt::Display>(
-    chosen: A,
-    other: A,
-    differences: impl Iterator<Item = (f64, f64)>,
-    evidence: Evidence,
-) -> Reason {
-    let mut gain = Mean::default();
-    let (mut better, mut worse) = (0.0, 0.0);
-    for (weight, difference) in differences {
-        gain.push_weighted(difference, weight);
-        if difference > 0.0 {
-            better += weight;
-        } else if difference < 0.0 {
-            worse += weight;
-        }
-    }
-    let (better, worse) = (better / gain.weight(), worse / gain.weight());
-    let text = if better == 0.0 && worse == 0.0 {
-        format!("{chosen} and {other} come to the same in every world")
-    } else {
-        let (better, worse) = (100.0 * better, 100.0 * worse);
-        format!(
-            "{chosen} is better than {other} in {better:.0} % of the worlds and worse in {worse:.0} %: {:+.2} on average",
-            gain.mean()
-        )
-    };
-    Reason::new("comparison", text)
-        .figure("gain", gain.mean())
-        .figure("stderr", if evidence.exhaustive { 0.0 } else { gain.stderr() })
-        .figure("better", better)
-        .figure("worse", worse)
 }

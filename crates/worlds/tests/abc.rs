@@ -30,6 +30,8 @@ fn abc<M: Minds<Beacon>>(minds: M, form: Form) -> Abc<Trust, Exhaustive, M> {
         budget: Budget::Count(20),
         form,
         imagined: 4,
+        first_look: 0,
+        doubt: 0.0,
         explain: false,
     }
 }
@@ -183,7 +185,8 @@ fn threads_do_not_matter() {
             pool.install(|| scout(&player, 2, stakes(3.0, 1.0), Seed(4)))
         });
         assert!(one == two && one == eight);
-        assert!(!one.evidence.exhaustive && one.evidence.worlds == 13);
+        // Fewer when one call is clearly the better one before.
+        assert!(!one.evidence.exhaustive && one.evidence.worlds <= 13);
     }
 }
 

@@ -1,7 +1,7 @@
 use super::split::{Lengths, Model};
 use crate::{
     bidding::{HandRange, Measure, Promise},
-    signals::{OpeningLead, Signal, SignalReading},
+    signals::{LastWin, OpeningLead, Signal, SignalReading},
 };
 use cards::{CardSet, Suit};
 
@@ -22,6 +22,8 @@ pub(crate) struct Clues {
     pub(crate) reading: SignalReading,
     /// Its opening lead.
     pub(crate) lead: Option<OpeningLead>,
+    /// The tricks that it won as the last to play.
+    pub(crate) wins: Vec<LastWin>,
 }
 
 impl Clues {
@@ -33,7 +35,9 @@ impl Clues {
         let signals = self.signals.iter().filter(|signal| signal.card.suit() == suit);
         let told: f64 = signals.map(|signal| signal.likelihood(ranks, self.reading)).product();
         let lead = self.lead.filter(|lead| lead.card.suit() == suit);
-        told * lead.map_or(1.0, |lead| lead.likelihood(ranks))
+        let wins = self.wins.iter().filter(|win| win.card.suit() == suit);
+        let won: f64 = wins.map(|win| win.likelihood(ranks)).product();
+        told * won * lead.map_or(1.0, |lead| lead.likelihood(ranks))
     }
 
     /// The factor of its lengths, and the points that it may have with them.

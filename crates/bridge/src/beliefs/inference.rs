@@ -2,7 +2,7 @@ use super::{Sampler, Trust, clues::Clues};
 use crate::{
     Play, Prelude, Table, View,
     bidding::{self, ConventionCard, Promise},
-    signals::{OpeningLead, Signal, SignalReading},
+    signals::{LastWin, OpeningLead, Signal, SignalReading},
 };
 use cards::Seat;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -84,6 +84,7 @@ impl Inference {
         let play = view.play();
         let auction = self.auction(view.prelude());
         let signals = if trust == Trust::CardsOnly { Vec::new() } else { self.signals(play) };
+        let wins = if trust == Trust::CardsOnly { Vec::new() } else { LastWin::all(play) };
         let out = shown_out(play);
         Seat::ALL.map(|seat| {
             if play.is_known(seat) {
@@ -105,6 +106,7 @@ impl Inference {
                     (_, SignalReading::Strict) => SignalReading::TRUSTING,
                     (_, reading) => reading,
                 },
+                wins: wins.iter().filter(|win| win.seat == seat).copied().collect(),
                 lead: lead
                     .filter(|_| self.leads && trust != Trust::CardsOnly)
                     .map(|&card| OpeningLead { card, strain: play.strain() }),

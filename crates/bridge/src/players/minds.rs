@@ -32,14 +32,31 @@ impl TableMinds {
         [self.others.cards[0].signals, self.others.cards[1].signals]
     }
 
-    /// Whether a card would be a signal that the agreement does not give these cards, although another card would be a true one.
-    pub fn is_lie(&self, view: &View, card: Card) -> bool {
+    /// What a card tells partner: the truth, nothing, or a lie although another card would be true.
+    fn truth(&self, view: &View, card: Card) -> Truth {
         let agreed = self.agreed();
-        let Some(turn) = view.play().turn() else { return false };
+        let Some(turn) = view.play().turn() else { return Truth::Silent };
         let hand = view.play().dealt()[turn.index()];
         let honest = |card| Signal::of_next(view.play(), agreed, card).map(|signal| signal.honest(hand));
-        honest(card) == Some(0.0) && view.play().legal_cards().iter().any(|other| honest(other) > Some(0.0))
+        match honest(card) {
+            Some(chance) if chance > 0.0 => Truth::True,
+            Some(_) if view.play().legal_cards().iter().any(|other| honest(other) > Some(0.0)) => Truth::Lie,
+            _ => Truth::Silent,
+        }
     }
+
+    /// Whether a card would be a signal that the agreement does not give these cards, although another card would be a true one.
+    pub fn is_lie(&self, view: &View, card: Card) -> bool {
+        self.truth(view, card) == Truth::Lie
+    }
+}
+
+/// What a card tells partner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Truth {
+    Lie,
+    Silent,
+    True,
 }
 
 impl Minds<Table> for TableMinds {
@@ -55,11 +72,13 @@ impl Minds<Table> for TableMinds {
         others.map(Seat::index).collect()
     }
 
+    /// True signals first, then cards that tell nothing, then lies; of the same kind the lowest first, as defenders play.
     fn candidates(&self, view: &View, into: &mut Vec<Card>) {
         let legal = view.play().legal_cards();
         let wanted = legal & self.shortlist;
         into.clear();
         into.extend(if wanted.is_empty() { legal } else { wanted });
+        into.sort_by_key(|&card| (std::cmp::Reverse(self.truth(view, card)), card.rank(), card.suit()));
     }
 
     fn handicap(&self, view: &View, card: Card) -> f64 {
@@ -71,14 +90,20 @@ impl Minds<Table> for TableMinds {
         play.trick().cards.is_empty() && play.tricks_left() + self.tricks < self.tricks_left
     }
 
-    /// Declarer in any order. Defenders any suit first, and in it the lowest card: it tells partner more, and ducks when
-    /// ducking costs nothing.
+    /// Who leads goes on with the suit that its side led last, as long as nothing speaks against it. Otherwise declarer takes
+    /// any card; defenders any suit, and in it the lowest card: it tells partner more, and ducks when ducking costs nothing.
     fn order(&self, assumed: &Table, actor: worlds::Seat, cards: &mut [Card], rng: &mut Rng) {
-        if Seat::from_index(actor) == assumed.play_so_far().declarer() {
+        let play = assumed.play_so_far();
+        let declares = Seat::from_index(actor) == play.declarer();
+        let mut suits = [1, 2, 3, 4];
+        suits.shuffle(rng);
+        if let (true, Some(suit)) = (play.trick().cards.is_empty(), last_led(play, declares)) {
+            suits[suit.index()] = 0;
+        }
+        if declares {
             cards.shuffle(rng);
+            cards.sort_by_key(|card| suits[card.suit().index()]);
         } else {
-            let mut suits = [0, 1, 2, 3];
-            suits.shuffle(rng);
             cards.sort_unstable_by_key(|card| (suits[card.suit().index()], card.rank()));
         }
     }
@@ -105,6 +130,13 @@ impl Minds<Table> for TableMinds {
         }
         Some(Reason { text, ..reason })
     }
+}
+
+/// The suit that declarer's side, or the other, led last.
+fn last_led(play: &Play, by_declarer: bool) -> Option<Suit> {
+    let declarer = play.declarer().pair();
+    let leads = play.tricks().rev().filter(|trick| (trick.leader.pair() == declarer) == by_declarer);
+    leads.filter_map(|trick| trick.suit()).next()
 }
 
 /// `clubs` to `spades`.

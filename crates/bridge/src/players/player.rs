@@ -41,13 +41,17 @@ pub struct Weighing {
     pub tricks: u8,
     /// What a false signal must gain before it is sent.
     pub lie_threshold: f64,
-    /// A first look by program B with so many deals leaves out cards that are clearly worse.
+    /// How many standard errors a card must be ahead of a true signal, or a lie of any other card, before it is played; of the
+    /// same kind, a higher card of a lower one.
+    pub doubt: f64,
+    /// The solver looks at so many deals first: cards that are clearly worse there are left out, and deals in which it
+    /// promises the same stand for each other.
     pub first_look: u64,
 }
 
 impl Default for Weighing {
     fn default() -> Self {
-        Self { form: Form::Triples, imagined: 1, tricks: 3, lie_threshold: 0.0, first_look: 24 }
+        Self { form: Form::Sets, imagined: 6, tricks: 2, lie_threshold: 0.0, doubt: 2.0, first_look: 128 }
     }
 }
 
@@ -68,7 +72,7 @@ impl CardPlayer {
     /// How many deals program A or B looks at unless told.
     pub const WORLDS: u64 = 100;
     /// How many deals program C looks at unless told.
-    pub const WEIGHED_WORLDS: u64 = 48;
+    pub const WEIGHED_WORLDS: u64 = 64;
 
     /// One of the papers' programs with its usual budget; `cards` is what each pair has agreed.
     pub fn new(method: Method, cards: [ConventionCard; 2]) -> Self {
@@ -112,10 +116,9 @@ impl CardPlayer {
     /// Program C's decision.
     fn weighed(&self, view: &View, weighing: Weighing, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
         let play = view.play();
-        let first_look = self.plain(view, Budget::Count(weighing.first_look), seed.child(1))?;
-        let shortlist = plain_speech(play, shortlist(&first_look) & distinct(play, view.unseen()));
+        let shortlist = plain_speech(play, distinct(play, view.unseen()));
         if shortlist.len() <= 1 {
-            return Ok(first_look);
+            return self.plain(view, self.budget, seed);
         }
         let own = self.inference.disregarding(partners_card(play));
         let minds = TableMinds {
@@ -135,9 +138,11 @@ impl CardPlayer {
             budget: self.budget,
             form: weighing.form,
             imagined: weighing.imagined,
+            first_look: weighing.first_look,
+            doubt: weighing.doubt,
             explain: true,
         };
-        abc.decide(view, seed.child(2))
+        abc.decide(view, seed)
     }
 }
 
@@ -168,13 +173,6 @@ fn in_question(play: &Play, owner: Seat) -> (Seat, Suit) {
     let seat = if owner == play.declarer() { owner.next() } else { owner.partner() };
     let led = play.tricks().filter_map(|trick| trick.suit()).next_back();
     (seat, led.unwrap_or(Suit::Spades))
-}
-
-/// The cards that are not clearly worse than the best.
-fn shortlist(decision: &Decision<Card>) -> CardSet {
-    let best = decision.candidates.first().map_or(0.0, |best| best.mean - 2.0 * best.stderr.min(1e6));
-    let near = decision.candidates.iter().filter(|candidate| candidate.mean + 2.0 * candidate.stderr >= best);
-    near.map(|candidate| candidate.action).collect()
 }
 
 /// Of the spot cards that follow suit, the lowest and the highest alone: those between say the same, less plainly.

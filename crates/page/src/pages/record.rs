@@ -15,11 +15,9 @@ struct Record {
     title: String,
     drawing: String,
     at: usize,
-    /// The newest line at this moment, counted like `at`: not every event has one.
-    now: usize,
     most: usize,
     lines: Vec<Line>,
-    files: &'static [&'static str],
+    files: Vec<&'static str>,
     mine: bool,
 }
 
@@ -42,7 +40,8 @@ pub(crate) async fn get(
             });
         }
         let lines = super::table::lines(&game, app.words, |_| true);
-        let files = if game.sitting.is_open() { game.sitting.endings() } else { &[] };
+        let files = if game.sitting.is_open() { game.sitting.files() } else { Vec::new() };
+        let files: Vec<_> = files.iter().map(|file| file.ending).collect();
         (game.open_until, game.sitting.title(app.words), files, lines)
     };
     let at = if fields.contains_key("at") { number(&fields, "at")?.min(most) } else { most };
@@ -50,7 +49,6 @@ pub(crate) async fn get(
     let frame = Frame::new(&app, &visitor);
     let scene = Scene { words: app.words, at, playing: false, reveal: true };
     let drawing = moment.sitting.draw(&scene)?;
-    let lines: Vec<Line> = lines.into_iter().filter(|line| line.number < most).collect();
-    let now = lines.iter().map(|line| line.number).find(|&number| number < at).map_or(0, |number| number + 1);
-    page(&Record { frame, id, title, drawing, at, now, most, lines, files, mine })
+    let lines = lines.into_iter().filter(|line| line.number < most).collect();
+    page(&Record { frame, id, title, drawing, at, most, lines, files, mine })
 }

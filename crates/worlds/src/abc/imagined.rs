@@ -10,11 +10,14 @@ pub(super) struct Mind<W> {
     pub(super) worlds: Vec<Weighted<W>>,
     /// How many it should hold.
     wanted: usize,
+    /// Whether they were drawn, each as good as another; not when they are all there are.
+    drawn: bool,
 }
 
 impl<W: World> Mind<W> {
+    /// One that holds these worlds, and is not sure that there are no others.
     pub(super) fn new(worlds: Vec<Weighted<W>>, wanted: usize) -> Self {
-        Self { worlds, wanted }
+        Self { worlds, wanted, drawn: true }
     }
 
     /// Goes along with what was played; worlds in which that is impossible are refuted.
@@ -22,16 +25,18 @@ impl<W: World> Mind<W> {
         self.worlds.retain_mut(|assumed| follow(&mut assumed.world, actor, action, buffer));
     }
 
-    /// When too few worlds are left, or none fits what the seat sees, it draws new ones from its own view.
+    /// When too few worlds are left that fit what the seat sees, it draws more from its own view.
     pub(super) fn refresh(&mut self, truth: &W, seat: Seat, beliefs: &impl Beliefs<W>, seed: Seed) {
         let view = truth.view(seat);
         self.worlds.retain(|assumed| assumed.world.view(seat) == view);
         if self.worlds.is_empty() || self.worlds.len() < self.wanted / 2 {
-            self.worlds = draw(truth, seat, beliefs, self.wanted, seed);
+            let kept = std::mem::take(&mut self.worlds);
+            *self = draw_more(kept, truth, seat, beliefs, self.wanted, seed);
         }
     }
 
-    /// The action that is best on average over these worlds, as the oracle sees each; equals as the game says.
+    /// The action that loses least on average over these worlds, as the oracle sees each; equals as the game says. It looks
+    /// no further once several worlds in a row have agreed on which actions lose nothing.
     pub(super) fn act<O: Oracle<W>, M: Minds<W>>(
         &self,
         actor: Seat,
@@ -53,16 +58,25 @@ impl<W: World> Mind<W> {
         }
         sums.clear();
         sums.resize(actions.len(), 0.0);
-        let total: f64 = self.worlds.iter().map(|assumed| assumed.weight).sum();
+        let (mut free, mut agreed) = (actions.len(), 0);
         for assumed in &self.worlds {
-            oracle.values(scratch, &assumed.world, actor, actions, values);
-            for (sum, value) in sums.iter_mut().zip(values.iter()) {
-                *sum += value * assumed.weight / total;
+            oracle.losses(scratch, &assumed.world, actor, actions, values);
+            for (sum, loss) in sums.iter_mut().zip(values.iter()) {
+                *sum -= loss * assumed.weight;
+            }
+            let still_free = sums.iter().filter(|&&sum| sum == 0.0).count();
+            agreed = if still_free == free { agreed + 1 } else { 0 };
+            free = still_free;
+            if self.drawn && free > 0 && agreed == AGREED {
+                break;
             }
         }
         first_best(actions, sums)
     }
 }
+
+/// So many worlds in a row that change nothing are enough.
+const AGREED: usize = 2;
 
 /// What is reused from one imagined move to the next.
 pub(super) struct Buffers<A> {
@@ -98,32 +112,48 @@ pub(super) fn follow<W: World>(
 /// So many worlds are weighed for one that is kept, when their weights may differ: the oracle costs more than a draw.
 const WEIGHED: usize = 8;
 
-/// Worlds that `seat` would take for true when the table is really `truth`, from its view of it: all of them if they are no
-/// more than `wanted`, otherwise so many, each as likely as its weight says. None fits: it sees the truth.
+/// What `seat` would take for true: see [`draw_more`].
 pub(super) fn draw<W: World>(
     truth: &W,
     seat: Seat,
     beliefs: &impl Beliefs<W>,
     wanted: usize,
     seed: Seed,
-) -> Vec<Weighted<W>> {
-    let mut worlds = Vec::new();
+) -> Mind<W> {
+    draw_more(Vec::new(), truth, seat, beliefs, wanted, seed)
+}
+
+/// Worlds that `seat` would take for true when the table is really `truth`, from its view of it: all of them if they are no
+/// more than `wanted`, otherwise so many, each as likely as its weight says, those given among them. None fits: it sees the
+/// truth.
+fn draw_more<W: World>(
+    mut worlds: Vec<Weighted<W>>,
+    truth: &W,
+    seat: Seat,
+    beliefs: &impl Beliefs<W>,
+    wanted: usize,
+    seed: Seed,
+) -> Mind<W> {
+    let mut drawn = true;
     if let Ok(sampler) = beliefs.sampler(&truth.view(seat)) {
         let mut rng = seed.rng();
         match sampler.enumerate(wanted) {
-            Some(all) => worlds.extend(all.into_iter().filter(weighs)),
+            Some(all) => {
+                worlds = all.into_iter().filter(weighs).collect();
+                drawn = false;
+            }
             None => {
-                let weighed = if sampler.even() { wanted } else { WEIGHED * wanted };
-                worlds.extend((0..weighed).filter_map(|_| sampler.draw(&mut rng).ok()));
-                worlds.retain(weighs);
-                worlds = resample(worlds, wanted, &mut rng);
+                let missing = wanted.saturating_sub(worlds.len());
+                let weighed = if sampler.even() { missing } else { WEIGHED * missing };
+                let more = (0..weighed).filter_map(|_| sampler.draw(&mut rng).ok()).filter(weighs);
+                worlds.extend(resample(more.collect(), missing, &mut rng));
             }
         }
     }
     if worlds.is_empty() {
         worlds.push(Weighted { world: truth.clone(), weight: 1.0 });
     }
-    worlds
+    Mind { worlds, wanted, drawn }
 }
 
 fn weighs<W>(drawn: &Weighted<W>) -> bool {

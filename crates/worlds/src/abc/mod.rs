@@ -3,16 +3,24 @@
 mod imagined;
 mod minds;
 mod play_out;
+mod pool;
+mod rehearsal;
 mod rows;
 
 pub use minds::Minds;
 
 use crate::{
-    Beliefs, Budget, Decision, Oracle, Player, Reason, Seat, Seed, Unsatisfiable, View, Weighted, World,
-    sweep::{Row, sweep, weigh},
+    Beliefs, Budget, Candidate, Decision, Evidence, Oracle, Player, Reason, Seat, Seed, Unsatisfiable, View,
+    Weighted, World, batches,
+    stats::Weights,
+    sweep::{Gain, Outcome, leader, sweep, weigh},
 };
-use imagined::{Buffers, Mind, draw};
-use play_out::{Imagination, Scratch};
+use imagined::Buffers;
+use play_out::Scratch;
+use pool::Pool;
+use rayon::prelude::*;
+use rehearsal::{Drawn, Rehearsal};
+use std::ops::ControlFlow;
 
 /// How the others, and the player itself, are imagined to act after the candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,7 +52,8 @@ pub enum Form {
 /// let table = Beacon::deal([5, 0, 1], Stakes { partner: 3.0, rival: 1.0, reveal: 0.0 });
 /// let scout = Abc {
 ///     name: "scout".into(), beliefs: Trust(1.0), oracle: Exhaustive, minds: Listeners::honest(),
-///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, explain: true,
+///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, first_look: 20,
+///     doubt: 0.0, explain: true,
 /// };
 /// let decision = scout.decide(&table.view(0), Seed(1)).unwrap();
 /// assert_eq!(decision.action, Act::Call(Half::High));
@@ -68,15 +77,24 @@ pub struct Abc<B, O, M> {
     pub form: Form,
     /// How many worlds each player is imagined to draw, at least 1. With triples every combination is played.
     pub imagined: usize,
+    /// How many worlds of its own the oracle looks at first, where those are not all: candidates that are clearly worse there
+    /// are left out, and worlds that it finds alike stand for each other. No fewer than the budget counts.
+    pub first_look: u64,
+    /// How many standard errors an action must be ahead of one that is preferred to it before it is chosen.
+    pub doubt: f64,
     /// Whether to say what each other player would believe.
     pub explain: bool,
 }
 
-/// What came of one world: each candidate's worth there, and what the others would draw after each.
-struct Seen<W> {
-    values: Vec<f64>,
-    drawn: Vec<Vec<(Seat, Vec<Weighted<W>>)>>,
-}
+/// In how many rounds the worlds are rehearsed. After each, candidates that are clearly worse are given up, and the next worlds
+/// are taken where the differences are.
+const ROUNDS: u64 = 3;
+
+/// So many standard errors below the best is clearly worse.
+const CLEARLY: f64 = 2.0;
+
+/// Fewer worlds than this are no reason to give a candidate up.
+const FEW: usize = 8;
 
 impl<W, B, O, M> Player<W> for Abc<B, O, M>
 where
@@ -92,130 +110,160 @@ where
     fn decide(&self, view: &W::View, seed: Seed) -> Result<Decision<W::Action>, Unsatisfiable> {
         let mut actions = Vec::new();
         self.minds.candidates(view, &mut actions);
-        let others = self.minds.others(view);
+        let seat = view.seat();
         let sampler = self.beliefs.sampler(view)?;
-        let scratch = || Scratch { oracle: self.oracle.scratch(), buffers: Buffers::default() };
-        let (rows, evidence) = sweep(&sampler, self.budget, seed, scratch, |scratch, seed, world: &W| {
-            self.look(world, view.seat(), &actions, &others, scratch, seed)
-        })?;
+        let (budget, most) = match self.budget {
+            Budget::Count(count) => (Budget::Count(count.max(self.first_look)), u64::MAX),
+            Budget::Time(time) => (Budget::Time(time / 4), self.first_look.max(1)),
+        };
+        let (rows, evidence) = sweep(
+            &sampler,
+            budget,
+            most,
+            seed,
+            || self.oracle.scratch(),
+            |scratch, world: &W| pool::value(&self.oracle, scratch, world, seat, &actions),
+        )?;
+        let mut pool = Pool::new(rows);
         let handicaps: Vec<f64> = actions.iter().map(|&action| self.minds.handicap(view, action)).collect();
-        let values = rows.iter().map(|row| (row.weight, row.result.values.as_slice()));
-        let mut decision = weigh(&actions, &handicaps, values, evidence)
-            .ok_or_else(|| Unsatisfiable::new("this seat is not to act"))?;
+        let unsatisfied = || Unsatisfiable::new("this seat is not to act");
+        let first_look = weigh(&actions, &handicaps, &pool.outcomes(), evidence).ok_or_else(unsatisfied)?;
+        let field = self.shortlist(&first_look, &actions, evidence);
+        if field.len() < 2 {
+            return Ok(first_look);
+        }
+        let others = self.minds.others(view);
+        let rehearsed = Rehearsed { actions: &actions, handicaps: &handicaps, field, rows: Vec::new() };
+        let rehearsal = Rehearsal::new(self, seat, &others);
+        let rehearsed = rehearsed.all(&rehearsal, &mut pool, evidence.exhaustive, seed);
+        let outcomes = rehearsed.outcomes(&pool);
+        let weights = Weights::of(outcomes.iter().map(|(weight, _)| *weight));
+        let evidence = weights.evidence(evidence.exhaustive && outcomes.len() == pool.worlds.len());
+        let mut decision = weigh(&actions, &handicaps, &outcomes, evidence).ok_or_else(unsatisfied)?;
+        if let Some(preferred) = self.preferred(&handicaps, &outcomes, evidence).map(|at| actions[at]) {
+            decision.choose(preferred);
+        }
         decision.reasons.extend(held_back(&decision));
         if self.explain {
-            self.describe(&mut decision, &actions, &others, rows);
+            self.describe(&mut decision, &actions, &others, &rehearsed.rows);
         }
         Ok(decision)
     }
 }
 
-impl<B, O, M> Abc<B, O, M> {
-    /// Tries every candidate in one world. The seeds are the same for all of them: what differs is the candidate alone.
-    fn look<W>(
-        &self,
-        world: &W,
-        seat: Seat,
-        actions: &[W::Action],
-        others: &[Seat],
-        scratch: &mut Scratch<W, O>,
+/// The candidates, and what came of them in the worlds rehearsed so far.
+struct Rehearsed<'a, W: World> {
+    actions: &'a [W::Action],
+    handicaps: &'a [f64],
+    /// The candidates that are still in it.
+    field: Vec<usize>,
+    rows: Vec<Tried<W>>,
+}
+
+/// One world: its number, each candidate's worth there (not a number if it was not tried), and what the others would draw.
+struct Tried<W> {
+    number: usize,
+    values: Vec<f64>,
+    drawn: Vec<(usize, Drawn<W>)>,
+}
+
+impl<W: World> Rehearsed<'_, W> {
+    /// Rehearses round by round until the budget is spent, or one candidate is left.
+    fn all<B, O, M>(
+        mut self,
+        rehearsal: &Rehearsal<'_, B, O, M>,
+        pool: &mut Pool<W>,
+        every: bool,
         seed: Seed,
-    ) -> Seen<W>
+    ) -> Self
     where
-        W: World,
         B: Beliefs<W>,
         O: Oracle<W>,
         M: Minds<W>,
     {
-        let imagination = Imagination { seat, own: &self.beliefs, oracle: &self.oracle, minds: &self.minds };
-        let mut seen = Seen { values: Vec::with_capacity(actions.len()), drawn: Vec::new() };
-        for &action in actions {
-            let mut truth = world.clone();
-            truth.play(action);
-            let drawn: Vec<(Seat, Vec<Weighted<W>>)> = others
-                .iter()
-                .map(|&other| {
-                    let beliefs = self.minds.beliefs(other);
-                    (other, draw(&truth, other, beliefs, self.imagined.max(1), seed.child(other as u64)))
-                })
-                .collect();
-            let play = seed.child(u64::MAX);
-            seen.values.push(match self.form {
-                Form::Sets => self.sets(&imagination, &truth, &drawn, scratch, play),
-                Form::Triples | Form::Tree { .. } => {
-                    self.triples(&imagination, &truth, &drawn, scratch, play)
+        let abc = rehearsal.abc;
+        let scratch = || Scratch { oracle: abc.oracle.scratch(), buffers: Buffers::default() };
+        let rounds = if every { 1 } else { ROUNDS };
+        batches::in_rounds(abc.budget, pool.worlds.len() as u64, rounds, |range| {
+            let numbers = pool.next((range.end - range.start) as usize, &self.differences(pool));
+            let tried = |scratch: &mut Scratch<W, O>, number: usize| {
+                let (mut values, mut drawn) = (vec![f64::NAN; self.actions.len()], Vec::new());
+                for &at in &self.field {
+                    let world = &pool.worlds[number].world.world;
+                    let seed = seed.child(number as u64).child(1);
+                    let seen = rehearsal.look(world, self.actions[at], scratch, seed);
+                    values[at] = seen.value;
+                    drawn.push((at, seen.drawn));
                 }
-            });
-            if self.explain {
-                seen.drawn.push(drawn);
-            }
-        }
-        seen
-    }
-
-    /// Everybody acts on a set of worlds.
-    fn sets<W>(
-        &self,
-        imagination: &Imagination<'_, B, O, M>,
-        truth: &W,
-        drawn: &[(Seat, Vec<Weighted<W>>)],
-        scratch: &mut Scratch<W, O>,
-        seed: Seed,
-    ) -> f64
-    where
-        W: World,
-        B: Beliefs<W>,
-        O: Oracle<W>,
-        M: Minds<W>,
-    {
-        let wanted = self.imagined.max(1);
-        let others = drawn.iter().map(|(seat, worlds)| (*seat, Mind::new(worlds.clone(), wanted)));
-        // The player's own worlds are drawn when it is to act again.
-        let own = (imagination.seat, Mind::new(Vec::new(), wanted));
-        imagination.play_out(truth.clone(), others.chain([own]).collect(), scratch, &mut seed.rng())
-    }
-
-    /// Everybody assumes one deal, the player the true one: the weighted mean over all combinations.
-    fn triples<W>(
-        &self,
-        imagination: &Imagination<'_, B, O, M>,
-        truth: &W,
-        drawn: &[(Seat, Vec<Weighted<W>>)],
-        scratch: &mut Scratch<W, O>,
-        seed: Seed,
-    ) -> f64
-    where
-        W: World,
-        B: Beliefs<W>,
-        O: Oracle<W>,
-        M: Minds<W>,
-    {
-        let combinations: usize = drawn.iter().map(|(_, worlds)| worlds.len()).product();
-        let (mut sum, mut total) = (0.0, 0.0);
-        for combination in 0..combinations {
-            let mut rest = combination;
-            let assumed = drawn.iter().map(|(seat, worlds)| {
-                let one = &worlds[rest % worlds.len()];
-                rest /= worlds.len();
-                (*seat, one)
-            });
-            let assumed: Vec<(Seat, &Weighted<W>)> = assumed.collect();
-            let weight: f64 = assumed.iter().map(|(_, one)| one.weight).product();
-            let mut rng = seed.child(combination as u64).rng();
-            let own = [(imagination.seat, Weighted { world: truth.clone(), weight: 1.0 })];
-            let everybody = own.into_iter().chain(assumed.into_iter().map(|(seat, one)| (seat, one.clone())));
-            let value = if let Form::Tree { plies } = self.form {
-                let rows = everybody.map(|(seat, one)| (seat, Some(one.world))).collect();
-                // The first row is the player's.
-                imagination.search(&rows, plies, scratch, &mut rng)[0].unwrap_or_default()
-            } else {
-                let minds = everybody.map(|(seat, one)| (seat, Mind::new(vec![one], 1))).collect();
-                imagination.play_out(truth.clone(), minds, scratch, &mut rng)
+                Tried { number, values, drawn }
             };
-            sum += weight * value;
-            total += weight;
+            let rows: Vec<_> = numbers.into_par_iter().map_init(scratch, tried).collect();
+            self.rows.extend(rows);
+            if !every {
+                self.give_up(pool);
+            }
+            if self.field.len() > 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        self
+    }
+
+    fn outcomes(&self, pool: &Pool<W>) -> Vec<Outcome<'_>> {
+        let numbers: Vec<usize> = self.rows.iter().map(|row| row.number).collect();
+        pool.weights(&numbers).into_iter().zip(self.rows.iter().map(|row| row.values.as_slice())).collect()
+    }
+
+    /// Leaves only candidates that may still turn out to be the best.
+    fn give_up(&mut self, pool: &Pool<W>) {
+        let rows = self.outcomes(pool);
+        let (Some(best), true) = (leader(self.handicaps, &rows), rows.len() >= FEW) else { return };
+        let kept = self.field.iter().copied().filter(|&at| {
+            let gain = Gain::of(&rows, best, at);
+            let ahead = gain.mean - self.handicaps[best] + self.handicaps[at];
+            at == best || ahead <= CLEARLY * gain.stderr
+        });
+        self.field = kept.collect();
+    }
+
+    /// How the best compares with the next in each world, by the number of the world.
+    fn differences(&self, pool: &Pool<W>) -> Vec<(usize, f64)> {
+        let rows = self.outcomes(pool);
+        let Some(best) = leader(self.handicaps, &rows) else { return Vec::new() };
+        let behind = |at: &usize| Gain::of(&rows, best, *at).mean;
+        let others = self.field.iter().copied().filter(|&at| at != best);
+        let Some(next) = others.min_by(|a, b| behind(a).total_cmp(&behind(b))) else { return Vec::new() };
+        let difference = |row: &Tried<W>| (row.number, row.values[best] - row.values[next]);
+        self.rows.iter().map(difference).filter(|(_, difference)| !difference.is_nan()).collect()
+    }
+}
+
+impl<B, O, M> Abc<B, O, M> {
+    /// The candidates, by number, that the oracle does not find clearly worse than the best; all when it saw all worlds, or
+    /// when there is no first look.
+    fn shortlist<A: Copy + Eq>(
+        &self,
+        first_look: &Decision<A>,
+        actions: &[A],
+        evidence: Evidence,
+    ) -> Vec<usize> {
+        if evidence.exhaustive || self.first_look == 0 {
+            return (0..actions.len()).collect();
         }
-        sum / total
+        let low = |candidate: &Candidate<A>| candidate.mean - CLEARLY * candidate.stderr.min(f64::MAX);
+        let high = |candidate: &Candidate<A>| candidate.mean + CLEARLY * candidate.stderr;
+        let bar = first_look.candidates.iter().map(low).fold(f64::NEG_INFINITY, f64::max);
+        let near = first_look.candidates.iter().filter(|candidate| high(candidate) >= bar);
+        let near: Vec<A> = near.map(|candidate| candidate.action).collect();
+        (0..actions.len()).filter(|&at| near.contains(&actions[at])).collect()
+    }
+
+    /// The first candidate that the best is not clearly ahead of.
+    fn preferred(&self, handicaps: &[f64], rows: &[Outcome<'_>], evidence: Evidence) -> Option<usize> {
+        let best = leader(handicaps, rows)?;
+        let doubt = if evidence.exhaustive { 0.0 } else { self.doubt };
+        (0..best).find(|&at| {
+            let gain = Gain::of(rows, best, at);
+            gain.mean - handicaps[best] + handicaps[at] <= doubt * gain.stderr
+        })
     }
 
     /// Puts what each other player would believe to each candidate: the worlds it would draw, over all the player's own.
@@ -224,28 +272,26 @@ impl<B, O, M> Abc<B, O, M> {
         decision: &mut Decision<W::Action>,
         actions: &[W::Action],
         others: &[Seat],
-        rows: Vec<Row<Seen<W>>>,
+        rows: &[Tried<W>],
     ) where
         M: Minds<W>,
     {
-        let mut pools: Vec<Vec<Vec<Weighted<W>>>> = vec![vec![Vec::new(); others.len()]; actions.len()];
-        for row in rows {
-            for (pools, drawn) in pools.iter_mut().zip(row.result.drawn) {
-                for (pool, (_, worlds)) in pools.iter_mut().zip(drawn) {
-                    let total: f64 = worlds.iter().map(|drawn| drawn.weight).sum();
-                    pool.extend(
-                        worlds
-                            .into_iter()
-                            .map(|drawn| Weighted { weight: drawn.weight * row.weight / total, ..drawn }),
-                    );
-                }
-            }
-        }
         for candidate in &mut decision.candidates {
-            let Some(at) = actions.iter().position(|&action| action == candidate.action) else { continue };
-            let told =
-                others.iter().zip(&pools[at]).filter_map(|(&seat, pool)| self.minds.describe(seat, pool));
-            candidate.reasons.extend(told);
+            let drawn =
+                rows.iter().flat_map(|row| &row.drawn).filter(|(at, _)| actions[*at] == candidate.action);
+            for &seat in others {
+                let sets = drawn.clone().flat_map(|(_, drawn)| drawn).filter(|(of, _)| *of == seat);
+                let pool: Vec<Weighted<W>> = sets
+                    .flat_map(|(_, mind)| {
+                        let total: f64 = mind.worlds.iter().map(|drawn| drawn.weight).sum();
+                        mind.worlds.iter().map(move |drawn| Weighted {
+                            world: drawn.world.clone(),
+                            weight: drawn.weight / total,
+                        })
+                    })
+                    .collect();
+                candidate.reasons.extend(self.minds.describe(seat, &pool));
+            }
         }
     }
 }

@@ -4,8 +4,7 @@ use super::{
     Minds,
     imagined::{Buffers, Mind},
 };
-use crate::{Beliefs, Oracle, Rng, Seat, Seed, World};
-use rand::RngExt;
+use crate::{Beliefs, Oracle, Seat, Seed, World};
 
 /// What an imagined course of play needs to know; the same for all of them.
 pub(super) struct Imagination<'a, B, O, M> {
@@ -30,7 +29,7 @@ impl<B, O, M> Imagination<'_, B, O, M> {
         mut truth: W,
         mut assumed: Vec<(Seat, Mind<W>)>,
         scratch: &mut Scratch<W, O>,
-        rng: &mut Rng,
+        seed: Seed,
     ) -> f64
     where
         W: World,
@@ -44,14 +43,17 @@ impl<B, O, M> Imagination<'_, B, O, M> {
                 break;
             }
             let Some((_, mind)) = assumed.iter_mut().find(|(seat, _)| *seat == actor) else { break };
-            let seed = Seed(rng.random());
+            // By the number of the action, so that courses that go the same way go on with the same chances.
+            let seed = seed.child(plies as u64);
             if actor == self.seat {
                 mind.refresh(&truth, actor, self.own, seed);
             } else {
                 mind.refresh(&truth, actor, self.minds.beliefs(actor), seed);
             }
             let oracle = (self.oracle, &mut scratch.oracle);
-            let Some(action) = mind.act(actor, oracle, self.minds, &mut scratch.buffers, rng) else { break };
+            let mut rng = seed.child(1).rng();
+            let chosen = mind.act(actor, oracle, self.minds, &mut scratch.buffers, &mut rng);
+            let Some(action) = chosen else { break };
             for (_, mind) in &mut assumed {
                 mind.follow(actor, action, &mut scratch.buffers.actions);
             }

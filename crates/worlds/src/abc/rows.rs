@@ -40,7 +40,10 @@ impl<B, O, M> Imagination<'_, B, O, M> {
         let redrawn = rows[at].1.is_none();
         let own = match &rows[at].1 {
             Some(row) => row.clone(),
-            None => draw(truth, actor, self.minds.beliefs(actor), 1, Seed(rng.random())).swap_remove(0).world,
+            None => {
+                let drawn = draw(truth, actor, self.minds.beliefs(actor), 1, Seed(rng.random()));
+                drawn.worlds.into_iter().next().map_or_else(|| truth.clone(), |one| one.world)
+            }
         };
         let mut actions = Vec::new();
         own.actions(&mut actions);

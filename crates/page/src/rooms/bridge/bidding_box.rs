@@ -1,5 +1,5 @@
 use super::Board;
-use crate::{rooms::draw, words::Words};
+use crate::rooms::draw;
 use bridge::{
     Bid, Call, Strain,
     bidding::{Forcing, Meaning},
@@ -22,11 +22,11 @@ pub(super) struct Choice {
 }
 
 impl BiddingBox {
-    pub(super) fn new(board: &Board, w: &Words) -> Self {
+    pub(super) fn new(board: &Board) -> Self {
         let choice = |call: Call, key| {
             let legal = board.auction().check(call).is_ok();
             let meaning = if legal {
-                board.meaning(call).map_or_else(String::new, |meaning| explain(&meaning, w))
+                board.meaning(call).map_or_else(String::new, |meaning| explain(&meaning))
             } else {
                 String::new()
             };
@@ -42,7 +42,7 @@ impl BiddingBox {
 }
 
 /// What a call says, in a line.
-pub(super) fn explain(meaning: &Meaning, w: &Words) -> String {
+pub(super) fn explain(meaning: &Meaning) -> String {
     let mut text = meaning.text.to_string();
     // A promise of many alternatives is told by its bounds.
     let bounds = meaning.promise.hull().to_string();
@@ -50,13 +50,11 @@ pub(super) fn explain(meaning: &Meaning, w: &Words) -> String {
         text += &format!(": {bounds}");
     }
     let marks = [
-        (meaning.forcing == Forcing::Round, w.bridge.forcing),
-        (meaning.forcing == Forcing::Game, w.bridge.forcing_to_game),
-        (meaning.artificial, w.bridge.artificial),
-        (meaning.contradicts, w.bridge.contradicts),
+        (meaning.forcing == Forcing::Round, ", forcing"),
+        (meaning.forcing == Forcing::Game, ", forcing to game"),
+        (meaning.artificial, ", artificial"),
+        (meaning.contradicts, ", contradicts what was said before"),
     ];
-    for (_, mark) in marks.into_iter().filter(|(is, _)| *is) {
-        text += &format!(", {mark}");
-    }
+    text.extend(marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark));
     text
 }

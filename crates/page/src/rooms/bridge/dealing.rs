@@ -118,7 +118,7 @@ mod tests {
                 seed: 7,
                 seat: Seat::South,
                 method: "B".into(),
-                agreed: Default::default(),
+                weak_notrump: false,
                 wish,
                 boards: 3,
                 given: Vec::new(),

@@ -3,14 +3,9 @@ use super::{
     bidding_box::{BiddingBox, explain},
     seated::Seated,
 };
-use crate::{
-    refusal::Refusal,
-    room::Scene,
-    rooms::draw,
-    words::{Agreements, Words},
-};
+use crate::{refusal::Refusal, room::Scene, rooms::draw, words::Words};
 use askama::Template;
-use bridge::{Card, Pair, Seat, Suit};
+use bridge::{Card, Pair, Seat, Suit, bidding::ConventionCard};
 use double_dummy::{CardValues, Position, Solver};
 
 /// Who looks at a board, and what it may see.
@@ -85,9 +80,7 @@ pub(super) fn draw_match(seated: &Seated, scene: &Scene) -> Result<String, Refus
         elsewhere: seated.elsewhere.as_ref().map(|(result, score)| format!("{result} ({score:+})")),
         swing: seated.swing().map(scene.words.bridge.imps),
         may_go_on: scene.playing && seated.swing().is_some() && !seated.is_last(),
-        cards: (scene.words.bridge.pairs.into_iter().zip(seated.setup.cards()))
-            .map(|(pair, card)| (pair, (scene.words.bridge.agreements)(&card)))
-            .collect(),
+        cards: agreements(&seated.setup.cards()[0]),
         done: seated.done.iter().map(|done| (done.board.dealt.number, done.imps)).collect(),
     };
     let mine = |actor| seated.is_mine(actor);
@@ -103,9 +96,22 @@ struct MatchFooter {
     elsewhere: Option<String>,
     swing: Option<String>,
     may_go_on: bool,
-    /// Each pair and what it plays.
-    cards: Vec<(&'static str, Agreements)>,
+    cards: Vec<(&'static str, String)>,
     done: Vec<(u32, i32)>,
+}
+
+/// A convention card in lines.
+fn agreements(card: &ConventionCard) -> Vec<(&'static str, String)> {
+    let range = |points: bridge::bidding::Points| format!("{}–{}", points.least, points.most);
+    vec![
+        ("1NT", range(card.one_notrump)),
+        ("2NT", range(card.two_notrump)),
+        ("Majors", if card.five_card_majors { "five cards" } else { "four cards" }.into()),
+        ("Two of a suit", format!("{:?}", card.twos).to_lowercase()),
+        ("Over 1NT", if card.transfers { "Stayman, transfers" } else { "Stayman" }.into()),
+        ("4NT", format!("{:?}", card.four_notrump)),
+        ("Signals", "attitude to partner's lead, count to declarer's, suit preference".into()),
+    ]
 }
 
 /// Any board, with something below it.
@@ -129,13 +135,13 @@ pub(crate) fn draw_board(
         hands: around.map(|seat| hand(board, seat, onlooker, may_act, values.as_ref(), &is_mine)),
         places: ["bottom", "left", "top", "right"],
         trick: around.map(|seat| trick_card(board, seat)),
-        auction: auction(board, w),
+        auction: auction(board),
         seats: Seat::ALL.map(|seat| Seat::West.plus(seat.index())).map(|seat| Plate {
             name: seat.name(),
             vulnerable: board.dealt.vulnerability.includes(seat.pair()),
         }),
         bidding,
-        bidding_box: (bidding && may_act).then(|| BiddingBox::new(board, w)),
+        bidding_box: (bidding && may_act).then(|| BiddingBox::new(board)),
         contract: board.contract().map(|contract| {
             let doubling = contract.doubling;
             format!(
@@ -231,14 +237,14 @@ fn trick_card(board: &Board, seat: Seat) -> Option<String> {
 }
 
 /// The calls in rows that start with West.
-fn auction(board: &Board, w: &Words) -> Vec<Vec<Cell>> {
+fn auction(board: &Board) -> Vec<Vec<Cell>> {
     let empty = || Cell { face: String::new(), meaning: String::new() };
     let before = Seat::West.places_to(board.dealt.dealer);
     let said = board
         .reading
         .meanings()
         .iter()
-        .map(|meaning| Cell { face: draw::call(meaning.call), meaning: explain(meaning, w) });
+        .map(|meaning| Cell { face: draw::call(meaning.call), meaning: explain(meaning) });
     let mut cells: Vec<Cell> = (0..before).map(|_| empty()).chain(said).collect();
     if board.table.is_none() && !board.is_over() {
         cells.push(Cell { face: "?".into(), meaning: String::new() });

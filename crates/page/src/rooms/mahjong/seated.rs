@@ -1,7 +1,7 @@
 use super::{ME, Setup, act, look, players, record::Scribe};
 use crate::{
     refusal::Refusal,
-    room::{Scene, Sitting, Thinker, Turn},
+    room::{File, Scene, Sitting, Thinker, Turn},
     rooms::draw,
     words::Words,
 };
@@ -123,11 +123,7 @@ impl Sitting for Seated {
         self.log.iter().map(line).collect()
     }
 
-    fn endings(&self) -> &'static [&'static str] {
-        &["mjai", "json"]
-    }
-
-    fn file(&self, ending: &str, _why: &[String]) -> Option<String> {
+    fn files(&self) -> Vec<File> {
         let hands = self.written.iter().chain([self.scribe.hand()]).cloned().collect();
         let record = Record {
             names: [0, 1, 2, 3].map(|seat| (crate::words::ENGLISH.mahjong.player)(seat).to_owned()),
@@ -136,11 +132,10 @@ impl Sitting for Seated {
             final_scores: self.is_over().then(|| self.standing().scores()),
             shuffle: None,
         };
-        match ending {
-            "mjai" => Some(records::mjai::write(std::slice::from_ref(&record))),
-            "json" => Some(records::tenhou6::write(&record)),
-            _ => None,
-        }
+        vec![
+            File { ending: "mjai", content: records::mjai::write(std::slice::from_ref(&record)) },
+            File { ending: "json", content: records::tenhou6::write(&record) },
+        ]
     }
 
     fn face(&self, action: &str) -> String {
