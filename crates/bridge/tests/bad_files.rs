@@ -171,3 +171,13 @@ fn noise_costs_time_in_proportion() {
         }
     }
 }
+
+/// One wrong game is one error, and the games after it are read.
+#[test]
+fn the_rest_of_a_wrong_game_is_no_game() {
+    let text =
+        format!("[Board \"1\"]\n[Dealer \"Q\"]\n[Deal \"{DEAL}\"]\n\n[Board \"2\"]\n[Deal \"{DEAL}\"]\n");
+    let boards: Vec<Option<u32>> =
+        read(&text, Format::Pbn).map(|found| found.ok().and_then(|found| found.record.board)).collect();
+    assert_eq!(boards, [None, Some(2)]);
+}

@@ -200,7 +200,9 @@ fn tables_of_double_dummy_results() {
 #[test]
 fn both_character_sets_and_every_odd_text_come_back() {
     let mut record = one("[Event \"x\"]\n[Auction \"N\"]\n1C {1} *\n");
-    for text in ["Ærø", "Ã¦", "駆け引き", "} {", "; %", "a\\", "\\\"", "x ".repeat(300).trim()] {
+    for text in
+        ["Ærø", "Ã¦", "駆け引き", "} {", "; %", "a\\", "\\\"", "#", "##x", "\\#", "x ".repeat(300).trim()]
+    {
         record.tags[0].1 = text.into();
         record.players[2] = text.into();
         record.comments[0].text = text.into();

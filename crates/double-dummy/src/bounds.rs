@@ -31,90 +31,132 @@ pub(crate) fn quick_tricks<M: Machine, const TRUMP: bool>(
     left: u32,
     need: u32,
 ) -> Option<Lanes> {
-    let partner = leader ^ 2;
-    let (left_hand, right_hand) = ((leader + 1) & 3, (leader + 3) & 3);
-    let (mut own, mut ranks) = (0, 0);
-    let (mut his, mut his_ranks, mut entry) = (0, 0, false);
-    let (mut left_ruffs, mut right_ruffs) = (false, false);
-    // Trumps that partner keeps for a ruff once the leader's winners in trumps are played.
-    let mut spare_trumps = 0;
-    for step in 0..4 {
-        let lane = 3 - step;
-        let suit = LANE << (lane * 16);
-        let lengths = [leader, partner, left_hand, right_hand].map(|seat| state.length(seat, lane));
-        let [l, p, a, b] = lengths;
-        if l == 0 && p == 0 {
-            if TRUMP && lane == 3 {
-                (left_ruffs, right_ruffs) = (a > 0, b > 0);
-            }
-            continue;
-        }
-        let mine = state.hands[leader] & suit;
-        let partners = state.hands[partner] & suit;
-        let theirs = (state.hands[left_hand] | state.hands[right_hand]) & suit;
-        let top = winners(mine, theirs | partners);
-        let k = M::count(top);
-        let longest = a.max(b);
-        let is_trump = TRUMP && lane == 3;
-        if is_trump {
-            (left_ruffs, right_ruffs) = (a > k, b > k);
-            spare_trumps = p.saturating_sub(k);
-        }
-        let may_ruff = !is_trump && (left_ruffs || right_ruffs);
-        // Rounds in which everybody follows who could ruff.
-        let mut safe = 13;
-        if may_ruff {
-            if left_ruffs {
-                safe = safe.min(a);
-            }
-            if right_ruffs {
-                safe = safe.min(b);
-            }
-        }
-        let runs = longest.max(p);
-        if k >= runs && !may_ruff {
-            own += l;
-            ranks |= nth::<M>(top, runs);
-        } else {
-            let cash = k.min(safe);
-            own += cash;
-            ranks |= nth::<M>(top, cash);
-            if p > k && k <= safe {
-                let his_top = winners(partners, theirs);
-                // What of his winners is left after he followed to the leader's.
-                let mut count = M::count(his_top).min(p - k).min(safe - k);
-                let mut lowest = nth::<M>(his_top, count);
-                if !may_ruff && k + count >= longest {
-                    let rounds = longest.saturating_sub(k);
-                    lowest = nth::<M>(his_top, rounds);
-                    count = p - k;
-                }
-                if count > 0 {
-                    his += count;
-                    his_ranks |= lowest;
-                    // He takes the lead over if the leader has a card left that is lower than his best.
-                    let his_best = partners & partners.wrapping_neg();
-                    if !entry && l > k && his_best < 1 << (63 - mine.leading_zeros()) {
-                        entry = true;
-                        his_ranks |= his_best;
-                    }
-                    if is_trump {
-                        spare_trumps = spare_trumps.saturating_sub(count);
-                    }
-                }
-            }
-        }
-        if TRUMP && !is_trump && p == 0 && spare_trumps > 0 && l > k.min(safe) && safe > k.min(safe) {
-            // The leader's next card of this suit is ruffed by partner, and nobody can ruff higher.
-            his += 1;
-            spare_trumps = 0;
-            entry = true;
-        }
-        if own >= need {
-            return Some(ranks);
+    let mut cash = Cash::default();
+    for lane in [3, 2, 1, 0] {
+        cash.count::<M, TRUMP>(&Holding::new(state, leader, lane), lane);
+        if cash.own >= need {
+            return Some(cash.ranks);
         }
     }
-    (entry && (own + his).min(left) >= need).then_some(ranks | his_ranks)
+    (cash.entry && (cash.own + cash.his).min(left) >= need).then_some(cash.ranks | cash.his_ranks)
+}
+
+/// A suit as the leader sees it.
+struct Holding {
+    mine: Lanes,
+    partners: Lanes,
+    theirs: Lanes,
+    /// The lengths of the leader, his partner, the left-hand and the right-hand opponent.
+    lengths: [u32; 4],
+}
+
+impl Holding {
+    #[inline(always)]
+    fn new(state: &State, leader: usize, lane: usize) -> Self {
+        let suit = LANE << (lane * 16);
+        let [mine, left_hand, partners, right_hand] =
+            [0, 1, 2, 3].map(|ply| state.hands[(leader + ply) & 3] & suit);
+        let lengths = [0, 2, 1, 3].map(|ply| state.length((leader + ply) & 3, lane));
+        Self { mine, partners, theirs: left_hand | right_hand, lengths }
+    }
+}
+
+/// Tricks that can be cashed, suit after suit.
+#[derive(Default)]
+struct Cash {
+    /// The leader's, and the ranks on which they rest.
+    own: u32,
+    ranks: Lanes,
+    /// His partner's, and whether the leader can reach him.
+    his: u32,
+    his_ranks: Lanes,
+    entry: bool,
+    /// Whether the opponents may have trumps when side suits are led.
+    left_ruffs: bool,
+    right_ruffs: bool,
+    /// Trumps that partner keeps for a ruff once the leader's winners in trumps are played.
+    spare_trumps: u32,
+}
+
+impl Cash {
+    #[inline(always)]
+    fn count<M: Machine, const TRUMP: bool>(&mut self, suit: &Holding, lane: usize) {
+        let [l, p, a, b] = suit.lengths;
+        let is_trump = TRUMP && lane == 3;
+        if l == 0 && p == 0 && !is_trump {
+            return;
+        }
+        let top = winners(suit.mine, suit.theirs | suit.partners);
+        let k = M::count(top);
+        if is_trump {
+            (self.left_ruffs, self.right_ruffs) = (a > k, b > k);
+            self.spare_trumps = p.saturating_sub(k);
+        }
+        let may_ruff = !is_trump && (self.left_ruffs || self.right_ruffs);
+        let safe = if may_ruff { self.safe_rounds(a, b) } else { 13 };
+        let runs = a.max(b).max(p);
+        if k >= runs && !may_ruff {
+            self.own += l;
+            self.ranks |= nth::<M>(top, runs);
+        } else {
+            let cash = k.min(safe);
+            self.own += cash;
+            self.ranks |= nth::<M>(top, cash);
+            if p > k && k <= safe {
+                self.count_partner::<M>(suit, k, safe, may_ruff, is_trump);
+            }
+        }
+        if TRUMP && !is_trump && p == 0 && self.spare_trumps > 0 && l > k.min(safe) && safe > k.min(safe) {
+            // The leader's next card of this suit is ruffed by partner, and nobody can ruff higher.
+            self.his += 1;
+            self.spare_trumps = 0;
+            self.entry = true;
+        }
+    }
+
+    /// Rounds of a side suit in which everybody follows who could ruff.
+    #[inline(always)]
+    fn safe_rounds(&self, left_length: u32, right_length: u32) -> u32 {
+        let left = if self.left_ruffs { left_length } else { 13 };
+        let right = if self.right_ruffs { right_length } else { 13 };
+        left.min(right)
+    }
+
+    /// Partner's winners in a suit in which the leader has `k`.
+    #[inline(always)]
+    fn count_partner<M: Machine>(
+        &mut self,
+        suit: &Holding,
+        k: u32,
+        safe: u32,
+        may_ruff: bool,
+        is_trump: bool,
+    ) {
+        let [l, p, a, b] = suit.lengths;
+        let longest = a.max(b);
+        let top = winners(suit.partners, suit.theirs);
+        // What of his winners is left after he followed to the leader's.
+        let mut count = M::count(top).min(p - k).min(safe - k);
+        let mut lowest = nth::<M>(top, count);
+        if !may_ruff && k + count >= longest {
+            lowest = nth::<M>(top, longest.saturating_sub(k));
+            count = p - k;
+        }
+        if count == 0 {
+            return;
+        }
+        self.his += count;
+        self.his_ranks |= lowest;
+        // He takes the lead over if the leader has a card left that is lower than his best.
+        let best = suit.partners & suit.partners.wrapping_neg();
+        if !self.entry && l > k && best < 1 << (63 - suit.mine.leading_zeros()) {
+            self.entry = true;
+            self.his_ranks |= best;
+        }
+        if is_trump {
+            self.spare_trumps = self.spare_trumps.saturating_sub(count);
+        }
+    }
 }
 
 /// The ranks on which it rests that the leader's opponents win so many tricks that his side cannot get `need`.

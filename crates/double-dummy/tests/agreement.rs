@@ -79,7 +79,7 @@ fn forgetting_changes_no_result() {
     let mut random = Random::new(16);
     let mut solver = Solver::default();
     let mut forgetful = Solver::new(Settings { memory: 1 << 20, ..Settings::default() });
-    for _ in 0..12 {
+    for _ in 0..5 {
         let position = random.position(0);
         assert_eq!(forgetful.tricks(&position).unwrap(), solver.tricks(&position).unwrap(), "{position:?}");
         assert!(forgetful.effort().memory <= 1 << 20, "{:?}", forgetful.effort());

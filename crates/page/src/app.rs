@@ -62,6 +62,29 @@ impl App {
         Ok(table)
     }
 
+    /// Does something at a table, and keeps what there is to learn from it.
+    pub(crate) fn act(self: &Arc<Self>, table: &Arc<Table>, at: usize, event: &Event) -> Result<(), Refusal> {
+        table.act(&self.store, self.words, at, event)?;
+        let lesson = {
+            let game = table.game();
+            if game.sitting.is_open() { game.sitting.lesson() } else { None }
+        };
+        if let Some(lesson) = lesson {
+            let (app, table) = (self.clone(), table.clone());
+            tokio::task::spawn_blocking(move || {
+                let (owner, room) = (&table.opened.owner, &table.opened.room);
+                let learnt = app.store.note(owner, room).map(|known| lesson(known.as_deref()));
+                // Whoever forgets a hand still plays.
+                if let Err(error) =
+                    learnt.and_then(|new| new.map_or(Ok(()), |new| app.store.keep_note(owner, room, &new)))
+                {
+                    eprintln!("kakehiki: what was learnt at table {} is lost: {error}", table.opened.id);
+                }
+            });
+        }
+        Ok(())
+    }
+
     /// Lets our players act at a table until it is the person's turn again.
     pub(crate) fn drive(self: &Arc<Self>, table: &Arc<Table>) {
         if table.driven.swap(true, Ordering::AcqRel) {
@@ -82,7 +105,7 @@ impl App {
     }
 
     /// Whether all went well.
-    async fn play_on(&self, table: &Arc<Table>) -> bool {
+    async fn play_on(self: &Arc<Self>, table: &Arc<Table>) -> bool {
         loop {
             let (at, thinker) = {
                 let game = table.game();
@@ -92,18 +115,18 @@ impl App {
                 (game.events.len(), game.sitting.thinker())
             };
             let Some(thinker) = thinker else { return false };
-            table.stop.store(false, Ordering::Release);
+            let stop = table.interruption();
             let start = Instant::now();
             let aloud = table.clone();
             let live = move |thought: &_| aloud.think_aloud(Some(Arc::new(Clone::clone(thought))));
-            let thought = self.thinking.think(thinker, table.stop.clone(), live).await;
+            let thought = self.thinking.think(thinker, stop, live).await;
             let pause = Duration::from_millis(self.settings(&table.opened.owner).pause());
             tokio::time::sleep(pause.saturating_sub(start.elapsed())).await;
             let done = match thought {
                 Ok(thought) => {
                     let json = thought.decision.as_ref().and_then(|_| serde_json::to_string(&thought).ok());
                     let event = Event { by_person: false, what: thought.what, thought: json };
-                    table.act(&self.store, self.words, at, &event)
+                    self.act(table, at, &event)
                 }
                 Err(NoThought::Busy) => {
                     tokio::time::sleep(Duration::from_millis(200)).await;
@@ -115,7 +138,7 @@ impl App {
                     let what = table.game().sitting.any_move().ok_or(Refusal::Illegal(why));
                     what.and_then(|what| {
                         let event = Event { by_person: false, what, thought: None };
-                        table.act(&self.store, self.words, at, &event)
+                        self.act(table, at, &event)
                     })
                 }
             };

@@ -6,6 +6,8 @@ use worlds::{Candidate, Reason};
 
 /// The most candidates that are drawn; the rest are counted.
 const MOST: usize = 16;
+/// The kinds of reasons whose figures are shares of one whole: they are drawn as bars.
+const DISTRIBUTIONS: [&str; 6] = ["belief", "distribution", "shanten", "signal", "lead", "unread"];
 /// The width of the drawing of a value.
 const WIDTH: f64 = 200.0;
 
@@ -34,6 +36,8 @@ struct Row {
     whisker: (f64, f64),
     share: f64,
     visits: u64,
+    /// What each other player would then believe, side by side.
+    views: Vec<Line>,
     reasons: Vec<Line>,
 }
 
@@ -70,7 +74,8 @@ pub(crate) fn draw(
         whisker: scale.whisker(candidate),
         share: (100.0 * candidate.best_share).clamp(0.0, 100.0).round(),
         visits: candidate.visits,
-        reasons: lines(&candidate.reasons),
+        views: lines(candidate.reasons.iter().filter(|reason| is_view(reason))),
+        reasons: lines(candidate.reasons.iter().filter(|reason| !is_view(reason))),
     });
     let mind = Mind {
         w: words,
@@ -84,6 +89,22 @@ pub(crate) fn draw(
         reasons: lines(&decision.reasons),
     };
     Ok(mind.render()?)
+}
+
+/// Draws reasons that stand for themselves.
+pub(crate) fn draw_reasons(reasons: &[Reason]) -> Result<String, Refusal> {
+    Ok(Reasons { reasons: lines(reasons) }.render()?)
+}
+
+#[derive(Template)]
+#[template(path = "reasons.html")]
+struct Reasons {
+    reasons: Vec<Line>,
+}
+
+/// Whether a reason is what another player would believe.
+fn is_view(reason: &Reason) -> bool {
+    reason.kind == "belief"
 }
 
 /// Where values are drawn: all bars start at nothing, or at the worst when nothing is far away.
@@ -131,12 +152,11 @@ impl Scale {
     }
 }
 
-fn lines(reasons: &[Reason]) -> Vec<Line> {
-    fn add(reasons: &[Reason], depth: usize, into: &mut Vec<Line>) {
+fn lines<'a>(reasons: impl IntoIterator<Item = &'a Reason>) -> Vec<Line> {
+    fn add<'a>(reasons: impl IntoIterator<Item = &'a Reason>, depth: usize, into: &mut Vec<Line>) {
         for reason in reasons {
             let largest = reason.figures.iter().map(|(_, value)| value.abs()).fold(0.0, f64::max);
-            let is_distribution = ["belief", "distribution", "shanten"].contains(&reason.kind.as_str());
-            let bars = is_distribution && largest > 0.0;
+            let bars = DISTRIBUTIONS.contains(&reason.kind.as_str()) && largest > 0.0;
             let figures = reason.figures.iter().map(|(name, value)| Figure {
                 name: name.clone(),
                 value: figure(*value),

@@ -13,8 +13,9 @@ pub(crate) trait Room: Send + Sync {
     /// Its name in addresses and in the store.
     fn name(&self) -> &'static str;
 
-    /// Turns the form with which a table is opened into the setup that is kept. All chance comes from `seed`.
-    fn setup(&self, fields: &Fields, seed: u64) -> Result<String, Refusal>;
+    /// Turns the form with which a table is opened into the setup that is kept. All chance comes from `seed`; `known` is what
+    /// earlier tables of this room have learnt about the person.
+    fn setup(&self, fields: &Fields, seed: u64, known: Option<String>) -> Result<String, Refusal>;
 
     /// Sits down: the game at its start.
     fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal>;
@@ -56,18 +57,29 @@ pub(crate) trait Sitting: Send {
     /// What happened, a line for each event: as HTML, or nothing for events that are of no interest.
     fn log(&self, words: &Words) -> Vec<String>;
 
-    /// The files in which the game can be taken home: their ending and their content.
-    fn files(&self) -> Vec<File>;
+    /// The files in which the game can be taken home, by their endings.
+    fn endings(&self) -> &'static [&'static str];
+
+    /// What is in one of them. `why` has the reasons behind each event, as far as they are known.
+    fn file(&self, ending: &str, why: &[String]) -> Option<String>;
+
+    /// What the next table should know about the person.
+    fn lesson(&self) -> Option<Lesson> {
+        None
+    }
 
     /// An action in a thought as it looks: a card, a tile, a word.
     fn face(&self, action: &str) -> String;
+
+    /// What whoever is to act may imagine before it does this, as HTML; shown with its reasons.
+    fn imagined(&self, _words: &'static Words, _action: &str) -> Result<String, Refusal> {
+        Ok(String::new())
+    }
 }
 
-/// A file to take home.
-pub(crate) struct File {
-    pub(crate) ending: &'static str,
-    pub(crate) content: String,
-}
+/// Learning may take a while, so it is done later and elsewhere: from what was known of a person to what is known now, if
+/// that is more.
+pub(crate) type Lesson = Box<dyn FnOnce(Option<&str>) -> Option<String> + Send>;
 
 /// Something that decides, a little better with more effort.
 pub(crate) trait Thinker: Send {

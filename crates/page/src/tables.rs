@@ -27,7 +27,7 @@ pub(crate) struct Table {
     /// Whether somebody already moves our players here.
     pub(crate) driven: AtomicBool,
     /// Set to end the thinking at once.
-    pub(crate) stop: Arc<AtomicBool>,
+    stop: watch::Sender<bool>,
     last_use: AtomicU64,
 }
 
@@ -79,7 +79,7 @@ impl Table {
             game: Mutex::new(game),
             pulse: watch::Sender::default(),
             driven: AtomicBool::new(false),
-            stop: Arc::default(),
+            stop: watch::Sender::new(false),
             last_use: AtomicU64::new(0),
         })
     }
@@ -95,6 +95,17 @@ impl Table {
     /// How often the game has changed since it was loaded.
     pub(crate) fn version(&self) -> u64 {
         self.pulse.borrow().change
+    }
+
+    /// Ends the thinking at once: the player takes the best it has found so far.
+    pub(crate) fn interrupt(&self) {
+        self.stop.send_replace(true);
+    }
+
+    /// Whoever thinks now hears of the next interruption.
+    pub(crate) fn interruption(&self) -> watch::Receiver<bool> {
+        self.stop.send_replace(false);
+        self.stop.subscribe()
     }
 
     /// Tells onlookers what is being thought.
@@ -147,7 +158,7 @@ impl Table {
     }
 
     fn changed(&self) {
-        self.stop.store(true, Ordering::Release);
+        self.interrupt();
         self.pulse.send_modify(|pulse| *pulse = Pulse { change: pulse.change + 1, ..Pulse::default() });
     }
 }

@@ -4,11 +4,11 @@ use crate::room::{Thinker, Thought};
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// The players' common attention.
 pub(crate) struct Thinking {
@@ -38,12 +38,13 @@ impl Thinking {
         }
     }
 
-    /// Lets a mind think: ever harder, until its time is up, `stop` is set or more effort brings nothing. What it has so far is
-    /// told to `live`.
+    /// Lets a mind think: ever harder, until its time is up, `stop` says so or more effort brings nothing. What it has so far is
+    /// told to `live`. A round of thinking that takes longer is not waited for, unless it is the first; it keeps its place
+    /// until it is through.
     pub(crate) async fn think(
         &self,
         mut thinker: Box<dyn Thinker>,
-        stop: Arc<AtomicBool>,
+        mut stop: watch::Receiver<bool>,
         live: impl Fn(&Thought) + Send + 'static,
     ) -> Result<Thought, NoThought> {
         if self.waiting.fetch_add(1, Ordering::AcqRel) >= self.longest_queue {
@@ -54,20 +55,39 @@ impl Thinking {
         // The more wait, the less time each gets; the first round of thinking is always granted.
         let others = self.waiting.fetch_sub(1, Ordering::AcqRel) - 1;
         let patience = self.patience * thinker.patience() / (1 + others as u32);
-        let result = tokio::task::spawn_blocking(move || {
+        let (found, mut finds) = watch::channel(None);
+        let stopped = stop.clone();
+        let thinking = tokio::task::spawn_blocking(move || {
             let _place = place;
-            deepen(thinker.as_mut(), &stop, patience, &live)
+            deepen(thinker.as_mut(), &stopped, patience, &|thought| {
+                live(thought);
+                found.send_replace(Some(thought.clone()));
+            })
         });
-        match result.await {
-            Ok(thought) => thought.map_err(NoThought::Failed),
-            Err(panic) => Err(NoThought::Failed(format!("a player stopped thinking: {panic}"))),
+        let enough = async {
+            let said = async {
+                // Where nobody can say so any more, nobody will.
+                if stop.wait_for(|stop| *stop).await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            };
+            tokio::select! { () = said => (), () = tokio::time::sleep(patience) => () }
+            finds.wait_for(Option::is_some).await.ok().and_then(|found| found.clone())
+        };
+        tokio::select! {
+            biased;
+            result = thinking => match result {
+                Ok(thought) => thought.map_err(NoThought::Failed),
+                Err(panic) => Err(NoThought::Failed(format!("a player stopped thinking: {panic}"))),
+            },
+            Some(best) = enough => Ok(best),
         }
     }
 }
 
 fn deepen(
     thinker: &mut dyn Thinker,
-    stop: &AtomicBool,
+    stop: &watch::Receiver<bool>,
     patience: Duration,
     live: &impl Fn(&Thought),
 ) -> Result<Thought, String> {
@@ -84,7 +104,7 @@ fn deepen(
         live(&thought);
         // The next round costs about twice what all rounds so far did.
         let enough = effort >= thinker.most() || start.elapsed() * 3 > patience;
-        if enough || stop.load(Ordering::Acquire) {
+        if enough || *stop.borrow() {
             return Ok(thought);
         }
         best = Some(thought);
@@ -114,25 +134,56 @@ mod tests {
 
     #[tokio::test]
     async fn thinks_until_enough_time_or_a_stop() {
-        let thinking = Thinking::new(1, 4, Duration::from_millis(60));
-        let never = Arc::new(AtomicBool::new(false));
+        let thinking = Thinking::new(1, 4, Duration::from_millis(600));
+        let (_keep, never) = watch::channel(false);
         let thought = thinking.think(Box::new(Slow(8)), never.clone(), |_| ()).await.unwrap();
         assert_eq!(thought.what, "8", "more than its most brings nothing");
         let thought = thinking.think(Box::new(Slow(u32::MAX)), never, |_| ()).await.unwrap();
-        assert!((8..=32).contains(&thought.what.parse().unwrap()), "{} ms for 60", thought.what);
-        let stop = Arc::new(AtomicBool::new(false));
-        let stopped = stop.clone();
-        let thought = thinking
-            .think(Box::new(Slow(u32::MAX)), stop, move |_| stopped.store(true, Ordering::Release))
-            .await
-            .unwrap();
+        assert!((16..=256).contains(&thought.what.parse().unwrap()), "{} ms for 600", thought.what);
+        let (stop, stopped) = watch::channel(false);
+        let thought =
+            thinking.think(Box::new(Slow(u32::MAX)), stopped, move |_| _ = stop.send(true)).await.unwrap();
         assert_eq!(thought.what, "1", "interrupted after the first round");
+    }
+
+    /// Quick at first, then lost in thought.
+    struct Lost;
+
+    impl Thinker for Lost {
+        fn name(&self) -> String {
+            "lost".into()
+        }
+        fn think(&mut self, effort: u32) -> Result<Thought, String> {
+            std::thread::sleep(Duration::from_millis(if effort == 1 { 1 } else { 1500 }));
+            Ok(Thought { what: effort.to_string(), who: self.name(), decision: None })
+        }
+        fn most(&self) -> u32 {
+            8
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_for_a_round_that_takes_long() {
+        let start = Instant::now();
+        let thinking = Thinking::new(2, 4, Duration::from_millis(60));
+        let (_keep, never) = watch::channel(false);
+        let thought = thinking.think(Box::new(Lost), never, |_| ()).await.unwrap();
+        assert_eq!(thought.what, "1", "its time is up");
+        let patient = Thinking::new(2, 4, Duration::from_secs(60));
+        let (stop, stopped) = watch::channel(false);
+        let said = tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            stop.send(true)
+        });
+        let thought = patient.think(Box::new(Lost), stopped, |_| ()).await.unwrap();
+        assert_eq!(thought.what, "1", "interrupted within the second round");
+        assert!(said.await.is_ok() && start.elapsed() < Duration::from_millis(1400));
     }
 
     #[tokio::test]
     async fn a_full_queue_says_so() {
         let thinking = Arc::new(Thinking::new(1, 0, Duration::ZERO));
-        let result = thinking.think(Box::new(Slow(1)), Arc::default(), |_| ()).await;
+        let result = thinking.think(Box::new(Slow(1)), watch::channel(false).1, |_| ()).await;
         assert_eq!(result.map(|_| ()), Err(NoThought::Busy));
     }
 }

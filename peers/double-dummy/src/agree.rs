@@ -6,12 +6,23 @@ use crate::{
 };
 use anyhow::{Result, ensure};
 use cards::{CardSet, Strain, Suit};
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use double_dummy::{Settings, Solver};
+
+/// What there is to compare.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    Positions,
+    Deals,
+    Tables,
+    Awkward,
+}
 
 /// How much to compare.
 #[derive(Parser)]
 pub struct Sizes {
+    /// Only these parts; all when none is named
+    parts: Vec<Part>,
     /// Random deals with one trump
     #[arg(long, default_value_t = 10_000)]
     deals: usize,
@@ -38,54 +49,91 @@ fn done(what: &str, index: usize, count: usize) {
     }
 }
 
+/// The solvers side by side.
+struct Match {
+    random: Random,
+    ours: Solver,
+    pons: Vec<pons_dds::Solver>,
+    /// Every how many-th item pons-dds is asked.
+    every: usize,
+}
+
 pub fn run(sizes: &Sizes) -> Result<()> {
-    let mut random = Random::new(sizes.seed);
-    let mut solver = Solver::default();
-    let mut theirs: Vec<_> =
-        Strain::ASCENDING.map(|strain| pons::solver(strain.suit())).into_iter().collect();
-    for index in 0..sizes.positions {
-        let position = random.position(4 + index % 48);
-        let dds = dds::cards(&position, false);
-        // Warm: the table still holds other deals with these trumps. Cold, and without the fast instructions: a new solver.
-        let settings = Settings { portable: index % 2 == 0, memory: 1 << 20, ..Settings::default() };
-        for (name, values) in
-            [("warm", solver.cards(&position)?), ("cold", Solver::new(settings).cards(&position)?)]
-        {
-            ensure!(dds.len() == position.legal().len());
-            for &(card, tricks) in &dds {
-                ensure!(values.of(card) == Some(tricks), "{name}, {card} in {position:?}: DDS {tricks}");
-            }
-        }
-        if index % sizes.pons == 0 {
-            let values = solver.cards(&position)?;
-            for (card, tricks) in pons::cards(&mut theirs[Strain::from(position.trump()).index()], &position)
-            {
-                ensure!(values.of(card) == Some(tricks), "{card} in {position:?}: pons-dds {tricks}");
-            }
-        }
-        done("positions", index, sizes.positions);
+    let pons = Strain::ASCENDING.map(|strain| pons::solver(strain.suit())).into_iter().collect();
+    let random = Random::new(sizes.seed);
+    let mut both = Match { random, ours: Solver::default(), pons, every: sizes.pons.max(1) };
+    let wanted = |part: Part| sizes.parts.is_empty() || sizes.parts.contains(&part);
+    if wanted(Part::Positions) {
+        both.positions(sizes.positions)?;
     }
-    for index in 0..sizes.deals {
-        let position = random.position(0);
-        let (ours, dds) = (solver.tricks(&position)?, dds::tricks(&position));
-        ensure!(ours == dds, "{position:?}: {ours}, DDS {dds}");
-        if index % sizes.pons == 0 {
-            let pons = pons::tricks(&mut theirs[Strain::from(position.trump()).index()], &position);
-            ensure!(ours == pons, "{position:?}: {ours}, pons-dds {pons}");
-        }
-        done("deals", index, sizes.deals);
+    if wanted(Part::Deals) {
+        both.deals(sizes.deals)?;
     }
-    let awkward = (0..sizes.awkward).flat_map(|_| awkward(&mut random)).collect::<Vec<_>>();
-    let tables = (0..sizes.tables).map(|_| random.deal()).chain(awkward).collect::<Vec<_>>();
-    for (index, deal) in tables.iter().enumerate() {
-        let (ours, dds) = (solver.table(deal)?, dds::table(deal));
-        ensure!(ours == dds, "{deal:?}: {ours:?}, DDS {dds:?}");
-        if index % sizes.pons == 0 {
-            ensure!(ours == pons::table(&mut theirs[0], deal), "{deal:?}: {ours:?}, pons-dds differs");
-        }
-        done("tables", index, tables.len());
+    if wanted(Part::Tables) {
+        let deals: Vec<_> = (0..sizes.tables).map(|_| both.random.deal()).collect();
+        both.tables("tables", &deals)?;
+    }
+    if wanted(Part::Awkward) {
+        let deals: Vec<_> = (0..sizes.awkward).flat_map(|_| awkward(&mut both.random)).collect();
+        both.tables("tables of awkward deals", &deals)?;
     }
     Ok(())
+}
+
+impl Match {
+    fn pons(&mut self, trump: Option<Suit>) -> &mut pons_dds::Solver {
+        &mut self.pons[Strain::from(trump).index()]
+    }
+
+    /// All cards' values. Warm: the table still holds other deals with these trumps. Cold: a new solver, every other time without
+    /// the fast instructions.
+    fn positions(&mut self, count: usize) -> Result<()> {
+        for index in 0..count {
+            let position = self.random.position(4 + index % 48);
+            let dds = dds::cards(&position, false);
+            ensure!(dds.len() == position.legal().len());
+            let settings = Settings { portable: index % 2 == 0, memory: 1 << 20, ..Settings::default() };
+            let warm = self.ours.cards(&position)?;
+            for (name, values) in [("warm", &warm), ("cold", &Solver::new(settings).cards(&position)?)] {
+                for &(card, tricks) in &dds {
+                    ensure!(values.of(card) == Some(tricks), "{name}, {card} in {position:?}: DDS {tricks}");
+                }
+            }
+            if index % self.every == 0 {
+                for (card, tricks) in pons::cards(self.pons(position.trump()), &position) {
+                    ensure!(warm.of(card) == Some(tricks), "{card} in {position:?}: pons-dds {tricks}");
+                }
+            }
+            done("positions, cold and warm", index, count);
+        }
+        Ok(())
+    }
+
+    fn deals(&mut self, count: usize) -> Result<()> {
+        for index in 0..count {
+            let position = self.random.position(0);
+            let (ours, dds) = (self.ours.tricks(&position)?, dds::tricks(&position));
+            ensure!(ours == dds, "{position:?}: {ours}, DDS {dds}");
+            if index % self.every == 0 {
+                let pons = pons::tricks(self.pons(position.trump()), &position);
+                ensure!(ours == pons, "{position:?}: {ours}, pons-dds {pons}");
+            }
+            done("deals, one trump", index, count);
+        }
+        Ok(())
+    }
+
+    fn tables(&mut self, name: &str, deals: &[[CardSet; 4]]) -> Result<()> {
+        for (index, deal) in deals.iter().enumerate() {
+            let (ours, dds) = (self.ours.table(deal)?, dds::table(deal));
+            ensure!(ours == dds, "{deal:?}: {ours:?}, DDS {dds:?}");
+            if index % self.every == 0 {
+                ensure!(ours == pons::table(self.pons(None), deal), "{deal:?}: {ours:?}, pons-dds differs");
+            }
+            done(name, index, deals.len());
+        }
+        Ok(())
+    }
 }
 
 /// Deals at the edges: one suit each, two suits each, all honours on one side, a void.

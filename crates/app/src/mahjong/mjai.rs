@@ -7,7 +7,7 @@ use mahjong::{
     algo::Riichi,
     records::{Witness, mjai, mjai::Message},
 };
-use std::io::{BufRead, Write, stdin, stdout};
+use std::io::{self, BufRead, Read, Write, stdin, stdout};
 use worlds::{Player, Seat, Seed};
 
 /// A bot on standard input and output, as mjai bots are: one line of events in (an object or an array), one answer out.
@@ -44,14 +44,21 @@ impl Arguments {
         let mut input = stdin().lock();
         let mut line = Vec::new();
         let mut number = 0;
-        while input.read_until(b'\n', &mut line)? > 0 {
+        while input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? > 0 {
             number += 1;
+            let whole = line.ends_with(b"\n") || (line.len() as u64) < LONGEST_LINE;
             let text = String::from_utf8_lossy(&line).into_owned();
             line.clear();
-            if text.trim().is_empty() {
+            if whole && text.trim().is_empty() {
                 continue;
             }
-            let answer = bot.line(text.trim()).unwrap_or_else(|what| {
+            let heard = if whole {
+                bot.line(text.trim())
+            } else {
+                skip_line(&mut input)?;
+                Err(format!("longer than {LONGEST_LINE} bytes: no mjai message is"))
+            };
+            let answer = heard.unwrap_or_else(|what| {
                 eprintln!("kakehiki: line {number}: {what}");
                 bot.witness = None;
                 Message::None
@@ -61,6 +68,22 @@ impl Arguments {
             out.flush()?;
         }
         Ok(())
+    }
+}
+
+/// No line of events is longer; whoever sends one sends something else.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// Reads up to the end of a line without keeping it.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let (used, done) = end.map_or((buffer.len(), buffer.is_empty()), |at| (at + 1, true));
+        input.consume(used);
+        if done {
+            return Ok(());
+        }
     }
 }
 

@@ -5,7 +5,9 @@ mod check;
 mod decide;
 mod match_up;
 mod mjai;
+mod play;
 mod player;
+mod review;
 pub(crate) mod sample;
 mod train;
 
@@ -22,6 +24,10 @@ pub(crate) enum Command {
     Agree(agree::Arguments),
     /// Two against two on the same walls
     Match(match_up::Arguments),
+    /// Play at a terminal against three of our players
+    Play(play::Arguments),
+    /// Each decision of one player of a record beside ours, worst losses first
+    Review(review::Arguments),
     /// A bot on standard input and output
     Mjai(mjai::Arguments),
     /// Learns a linear ranking of actions from records
@@ -35,6 +41,8 @@ impl Command {
             Self::Decide(arguments) => arguments.run(),
             Self::Agree(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),
+            Self::Play(arguments) => arguments.run(),
+            Self::Review(arguments) => arguments.run(),
             Self::Mjai(arguments) => arguments.run(),
             Self::Train(arguments) => arguments.run(),
         }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, ensure};
 use clap::Args;
-use mahjong::players::{Aim, LineUp, PlayerKind, Reward, Weights};
+use mahjong::players::{Aim, LineUp, PlayerKind, Reward, Supposition, Weights};
 use std::{fs, path::PathBuf, time::Duration};
 use worlds::Budget;
 
@@ -47,6 +47,24 @@ pub(crate) struct SettingArguments {
     /// For full: how far the rule may be off, in points; the larger, the more the search counts
     #[arg(long, value_name = "POINTS")]
     doubt: Option<f64>,
+    /// For full: how far play-outs may be off, in points, however many there are
+    #[arg(long, value_name = "POINTS")]
+    blur: Option<f64>,
+    /// For full: how much the worked-out worth of the hand counts in the rule; 0 for not at all
+    #[arg(long, value_name = "SHARE")]
+    trust: Option<f64>,
+    /// How hidden tiles are imagined: even (every arrangement alike) or informed (by what the others did)
+    #[arg(long, value_name = "even|informed")]
+    suppose: Option<Supposition>,
+    /// For full: grow a tree, rather than try all candidates in the same imagined tables
+    #[arg(long, value_name = "true|false")]
+    tree: Option<bool>,
+    /// For full without a tree: leave candidates alone that can hardly win any more
+    #[arg(long, value_name = "true|false")]
+    prune: Option<bool>,
+    /// For full with a tree: what the rule adds to the bound of an action tried once (progressive bias)
+    #[arg(long, value_name = "POINTS")]
+    bias: Option<f64>,
     /// Weights that `kakehiki mahjong train` has learned, for careful and full
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
@@ -89,6 +107,12 @@ impl SettingArguments {
         line_up.rave = self.rave.filter(|&visits| visits > 0.0);
         line_up.unit = self.unit.filter(|unit| unit.is_finite()).unwrap_or(line_up.unit);
         line_up.doubt = self.doubt.filter(|doubt| doubt.is_finite()).unwrap_or(line_up.doubt);
+        line_up.blur = self.blur.filter(|blur| blur.is_finite()).unwrap_or(line_up.blur);
+        line_up.trust = self.trust.filter(|trust| trust.is_finite()).unwrap_or(line_up.trust);
+        line_up.bias = self.bias.filter(|bias| bias.is_finite()).unwrap_or(line_up.bias);
+        line_up.supposition = self.suppose.unwrap_or(line_up.supposition);
+        line_up.tree = self.tree.unwrap_or(line_up.tree);
+        line_up.prune = self.prune.unwrap_or(line_up.prune);
         if let Some(path) = &self.model {
             let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
             let weights: Weights =

@@ -3,7 +3,7 @@
 use super::{Position, positions};
 use crate::{Round, records::Record};
 use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use worlds::{Player, Seed, Unsatisfiable, stats};
 
@@ -30,6 +30,12 @@ impl Sample {
         self.trim();
     }
 
+    /// The first so many of them, as if no more had been drawn.
+    #[must_use]
+    pub fn first(&self, limit: usize) -> Self {
+        Self { drawn: self.drawn.iter().take(limit).cloned().collect(), limit }
+    }
+
     /// Both together.
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {
@@ -51,7 +57,7 @@ impl Sample {
 }
 
 /// A share of positions with its 95 % interval (Wilson's).
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Agreement {
     /// How many positions.
     pub positions: u64,

@@ -89,7 +89,7 @@ impl Dangers {
 }
 
 /// What a seat cannot win on: its own discards, and what others discarded since its riichi.
-fn safe_against(round: &Round, seat: Seat) -> KindSet {
+pub(super) fn safe_against(round: &Round, seat: Seat) -> KindSet {
     let mut safe = round.discarded(seat);
     let mut declared = false;
     for discard in round.discards() {

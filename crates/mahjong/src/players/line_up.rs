@@ -1,5 +1,7 @@
-use super::{Aim, Estimate, Full, Greedy, Linear, Playouts, Random, Reward, Weights};
-use crate::{Round, Uniform};
+use super::{
+    Aim, Estimate, Full, Greedy, Linear, Paired, Playouts, Random, Reward, Search, Supposition, Weights,
+};
+use crate::Round;
 use std::str::FromStr;
 use worlds::{
     Budget, Player, Uct,
@@ -71,6 +73,14 @@ pub struct LineUp {
     pub trust: f64,
     /// How far the rule is off.
     pub doubt: f64,
+    /// How far play-outs are off, however many there are.
+    pub blur: f64,
+    /// What the search supposes of what it does not see.
+    pub supposition: Supposition,
+    /// Whether the full player grows a tree, or tries all candidates in the same tables.
+    pub tree: bool,
+    /// Whether candidates without hope are left alone, when there is no tree.
+    pub prune: bool,
 }
 
 impl LineUp {
@@ -91,6 +101,10 @@ impl LineUp {
             unit: 200.0,
             trust: 1.0,
             doubt: 100.0,
+            blur: 100.0,
+            supposition: if full { Supposition::Informed } else { Supposition::Even },
+            tree: false,
+            prune: true,
         }
     }
 
@@ -116,19 +130,32 @@ impl LineUp {
             Kind::Uct => Box::new(self.uct()),
             Kind::Full => {
                 let rule = Estimate { weights: self.weights.clone(), unit: self.unit, trust: self.trust };
-                Box::new(Full { uct: self.uct(), rule, doubt: self.doubt })
+                let search = if self.tree {
+                    Search::Tree(self.uct())
+                } else {
+                    Search::Paired(Paired {
+                        supposition: self.supposition,
+                        playouts: self.playouts(),
+                        budget: self.budget,
+                        prune: self.prune,
+                    })
+                };
+                Box::new(Full { name: self.name(), search, rule, doubt: self.doubt, blur: self.blur })
             }
         }
     }
 
-    fn uct(&self) -> Uct<Uniform, Playouts> {
+    fn playouts(&self) -> Playouts {
         let first_sight = self.kind == Kind::Full;
-        let rollout = Playouts {
+        Playouts {
             aim: self.aim,
             safe: self.safe,
             reward: self.reward,
             priors: first_sight.then(|| self.weights.clone()),
-        };
+        }
+    }
+
+    fn uct(&self) -> Uct<Supposition, Playouts> {
         let settings = Settings {
             budget: self.budget,
             trees: 2,
@@ -139,6 +166,6 @@ impl LineUp {
             bias: self.bias,
             ..Settings::default()
         };
-        Uct { name: self.name(), beliefs: Uniform, rollout, settings }
+        Uct { name: self.name(), beliefs: self.supposition, rollout: self.playouts(), settings }
     }
 }

@@ -45,14 +45,38 @@ impl Beliefs<Round> for Uniform {
     }
 }
 
-impl Sampler<Round> for UniformSampler {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Round>, Unsatisfiable> {
-        let mut tiles = [Tile::HIDDEN; 136];
-        let tiles = &mut tiles[..self.unseen.len()];
+impl UniformSampler {
+    /// The unseen tiles in any order, in a place for them.
+    pub(crate) fn shuffle<'a>(&self, into: &'a mut [Tile; 136], rng: &mut Rng) -> &'a mut [Tile] {
+        let tiles = &mut into[..self.unseen.len()];
         tiles.copy_from_slice(&self.unseen);
         for left in (1..tiles.len()).rev() {
             tiles.swap(left, rng.random_range(0..=left));
         }
+        tiles
+    }
+
+    /// How many unseen tiles another seat holds.
+    pub(crate) fn held(&self, seat: Seat) -> usize {
+        self.held[seat]
+    }
+
+    /// The table where the others hold these tiles and the wall the rest.
+    pub(crate) fn complete(
+        &self,
+        hands: &[Hand; 4],
+        rest: &[Tile],
+    ) -> Result<Weighted<Round>, Unsatisfiable> {
+        // Which of its tiles a seat drew last is not known: any will do.
+        let drawn = self.drawer.and_then(|seat| hands[seat].tiles().next()).unwrap_or(Tile::HIDDEN);
+        Ok(Weighted { world: self.view.complete(hands, drawn, rest)?, weight: 1.0 })
+    }
+}
+
+impl Sampler<Round> for UniformSampler {
+    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Round>, Unsatisfiable> {
+        let mut tiles = [Tile::HIDDEN; 136];
+        let tiles = self.shuffle(&mut tiles, rng);
         let mut rest: &[Tile] = tiles;
         let mut drawn = Tile::HIDDEN;
         let mut hands = [Hand::EMPTY; 4];

@@ -1,118 +1,136 @@
+//! Somebody with a browser.
+
+mod chrome;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use chrome::Chrome;
 use page_tests::{Running, scratch_folder};
 use std::{
-    net::TcpListener,
-    process::{Child, Command, Stdio},
+    fs,
     time::{Duration, Instant},
 };
 use thirtyfour::prelude::*;
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::Mutex;
 
 /// One browser at a time: they are large.
 static ONE: Mutex<()> = Mutex::const_new(());
-/// How long anything may take: a machine that tests may be busy with other things.
-const PATIENCE: Duration = Duration::from_secs(240);
+/// How long anything may take to appear: a machine that tests may be busy with other things.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// How long a whole visit may take.
+const LONGEST: Duration = Duration::from_secs(600);
+
+/// What keeps a hand going, the first that is there.
+const CHOICES: [&str; 9] = [
+    ".drawing [value=tsumo]",
+    ".drawing [value=ron]",
+    ".drawing [value=call]",
+    ".drawing [value='1NT']:not([disabled])",
+    ".drawing [value=pass]",
+    ".drawing [value=Pass]",
+    ".drawing .actions [value^=raise]",
+    ".drawing .card-button:not([disabled])",
+    ".drawing .tile-button:not([disabled])",
+];
 
 /// A browser that looks at a server.
 pub(crate) struct Visit {
     driver: WebDriver,
-    process: Child,
     server: Running,
-    _one: MutexGuard<'static, ()>,
+}
+
+/// Starts a server and a browser, lets somebody visit, and ends both whatever happens; nothing where there is no browser.
+pub(crate) async fn visit(body: impl AsyncFnOnce(&Visit) -> Result<()>) -> Result<()> {
+    if !chrome::is_here() {
+        return Ok(());
+    }
+    let _one = ONE.lock().await;
+    let folder = scratch_folder()?;
+    let server = Running::start(env!("CARGO_BIN_EXE_serve"), &folder)?;
+    let chrome = Chrome::start().await?;
+    let visit = Visit { driver: chrome.driver.clone(), server };
+    let result = tokio::time::timeout(LONGEST, async {
+        visit.hurry().await?;
+        body(&visit).await
+    });
+    let result = match result.await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(error.context(visit.scene().await)),
+        Err(_) => Err(anyhow!("no end after {LONGEST:?}").context(visit.scene().await)),
+    };
+    drop(visit);
+    let quit = chrome.quit().await;
+    // What is left of it is in nobody's way.
+    let _ = fs::remove_dir_all(folder);
+    result.and(quit)
 }
 
 impl Visit {
-    /// Starts both; nothing where there is no browser, which is an error in CI.
-    pub(crate) async fn start() -> Option<Self> {
-        let one = ONE.lock().await;
-        let port = TcpListener::bind("127.0.0.1:0")
-            .and_then(|socket| socket.local_addr())
-            .expect("a free port")
-            .port();
-        let process = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn();
-        let process = match process {
-            Ok(process) => process,
-            Err(error) => {
-                assert!(std::env::var_os("CI").is_none(), "CI needs chromium and chromium-driver: {error}");
-                println!("skipped: chromium-driver is not installed ({error})");
-                return None;
-            }
-        };
-        let folder = scratch_folder().expect("a folder");
-        let server = Running::start(env!("CARGO_BIN_EXE_serve"), &folder).expect("a server");
-        let driver = connect(port, &folder.join("browser").display().to_string()).await.expect("a browser");
-        let visit = Self { driver, process, server, _one: one };
-        visit.go("/settings").await.expect("settings");
-        visit.click("[name=pace][value=instant]").await.expect("a pace");
-        visit.click("form.card-form button").await.expect("a button");
-        Some(visit)
+    /// The other players act at once.
+    async fn hurry(&self) -> Result<()> {
+        self.go("/settings").await?;
+        self.click("[name=pace][value=instant]").await?;
+        self.click("form.card-form button").await?;
+        self.wait_for(".rooms").await.map(|_| ())
     }
 
-    pub(crate) async fn go(&self, path: &str) -> WebDriverResult<()> {
-        self.driver.goto(format!("{}{path}", self.server.address)).await
+    pub(crate) async fn go(&self, path: &str) -> Result<()> {
+        self.driver
+            .goto(format!("{}{path}", self.server.address))
+            .await
+            .with_context(|| format!("{path} did not load"))
     }
 
     /// Sits down with what the form offers.
-    pub(crate) async fn open(&self, room: &str) -> WebDriverResult<()> {
+    pub(crate) async fn open(&self, room: &str) -> Result<()> {
         self.go(room).await?;
-        self.click("form.card-form button.primary").await
+        self.click("form.card-form button.primary").await?;
+        self.wait_for("#table .drawing").await.map(|_| ())
     }
 
-    pub(crate) async fn has(&self, selector: &str) -> WebDriverResult<bool> {
+    pub(crate) async fn has(&self, selector: &str) -> Result<bool> {
         Ok(!self.driver.find_all(By::Css(selector)).await?.is_empty())
     }
 
-    pub(crate) async fn wait_for(&self, selector: &str) -> WebDriverResult<WebElement> {
+    pub(crate) async fn wait_for(&self, selector: &str) -> Result<WebElement> {
         let start = Instant::now();
         loop {
             match self.driver.find(By::Css(selector)).await {
                 Ok(element) => return Ok(element),
-                Err(error) if start.elapsed() > PATIENCE => return Err(error),
+                Err(error) if start.elapsed() > PATIENCE => {
+                    return Err(error).with_context(|| format!("waited {PATIENCE:?} for {selector}"));
+                }
                 Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
             }
         }
     }
 
     /// Clicks as a person does; tries again if the page changed under the finger.
-    pub(crate) async fn click(&self, selector: &str) -> WebDriverResult<()> {
+    pub(crate) async fn click(&self, selector: &str) -> Result<()> {
         let start = Instant::now();
         loop {
-            let clicked = self.wait_for(selector).await?.click().await;
-            if clicked.is_ok() || start.elapsed() > PATIENCE {
-                return clicked;
+            match self.wait_for(selector).await?.click().await {
+                Ok(()) => return Ok(()),
+                Err(error) if start.elapsed() > PATIENCE => {
+                    return Err(error).with_context(|| format!("{selector} could not be clicked"));
+                }
+                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
             }
         }
     }
 
-    pub(crate) async fn keys(&self, selector: &str, keys: impl Into<TypingData>) -> WebDriverResult<()> {
-        self.wait_for(selector).await?.send_keys(keys).await
+    pub(crate) async fn keys(&self, selector: &str, keys: impl Into<TypingData>) -> Result<()> {
+        let element = self.wait_for(selector).await?;
+        element.send_keys(keys).await.with_context(|| format!("{selector} took no keys"))
     }
 
-    pub(crate) async fn address(&self) -> WebDriverResult<String> {
+    pub(crate) async fn address(&self) -> Result<String> {
         Ok(self.driver.current_url().await?.to_string())
     }
 
-    /// Clicks whatever keeps the hand going until `end` appears.
-    pub(crate) async fn play(&self, end: &str) -> WebDriverResult<()> {
-        const CHOICES: [&str; 8] = [
-            ".drawing [value=tsumo]",
-            ".drawing [value=ron]",
-            ".drawing [value=call]",
-            ".drawing [value=pass]",
-            ".drawing [value=Pass]",
-            ".drawing .actions [value^=raise]",
-            ".drawing .card-button:not([disabled])",
-            ".drawing .tile-button:not([disabled])",
-        ];
-        let start = Instant::now();
-        while start.elapsed() < PATIENCE {
-            if self.has(end).await? {
-                assert!(self.has("#result").await?, "a result is shown");
-                return Ok(());
-            }
+    /// Clicks whatever keeps the hand going until `end` appears. Something must happen all the time.
+    pub(crate) async fn play(&self, end: &str) -> Result<()> {
+        let (mut last_change, mut version) = (Instant::now(), None);
+        while !self.has(end).await? {
             for choice in CHOICES {
                 if let Ok(element) = self.driver.find(By::Css(choice)).await {
                     // The table may have changed since it was found; then the next round finds it again.
@@ -120,9 +138,21 @@ impl Visit {
                     break;
                 }
             }
+            let felt = self.driver.find(By::Css("[data-version]")).await;
+            // Between two tables there is none for a moment.
+            let now = match felt {
+                Ok(felt) => felt.attr("data-version").await.ok().flatten(),
+                Err(_) => None,
+            };
+            if now.is_some() && now != version {
+                (last_change, version) = (Instant::now(), now);
+            }
+            if last_change.elapsed() > PATIENCE {
+                bail!("nothing happened at the table for {PATIENCE:?} before {end}");
+            }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        assert!(self.has(end).await?, "no end after {PATIENCE:?} at {}", self.address().await?);
+        ensure!(self.has("#result").await?, "a result is shown");
         Ok(())
     }
 
@@ -135,48 +165,46 @@ impl Visit {
     }
 
     /// Opens why one of our players did something.
-    pub(crate) async fn open_a_mind(&self) -> WebDriverResult<()> {
+    pub(crate) async fn open_a_mind(&self) -> Result<()> {
         self.click("a.why").await?;
         let mind = self.wait_for("#mind .mind").await?;
-        assert!(!mind.text().await?.is_empty(), "a mind has something in it");
+        ensure!(!mind.text().await?.is_empty(), "a mind has something in it");
         Ok(())
     }
 
     /// A file of the game, as the browser gets it.
-    pub(crate) async fn download(&self, ending: &str) -> WebDriverResult<String> {
+    pub(crate) async fn download(&self, ending: &str) -> Result<String> {
         let script = format!(
-            "const done = arguments[0]; fetch(document.querySelector('.take-home a[href$=\"/{ending}\"]').href).then(a => a.text()).then(done);"
+            "const done = arguments[0]; fetch(document.querySelector('.take-home a[href$=\"/{ending}\"]').href).then(a => a.text()).then(done, done);"
         );
-        self.driver.execute_async(script, Vec::new()).await?.convert()
+        let answer = self.driver.execute_async(script, Vec::new()).await;
+        Ok(answer.with_context(|| format!("no {ending} to download"))?.convert()?)
     }
 
-    /// Ends the session before the driver: otherwise the browser stays.
-    pub(crate) async fn end(mut self) -> WebDriverResult<()> {
-        let result = self.driver.clone().quit().await;
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-        result
+    /// Walks one step back in the record, and opens the address of that moment anew: it must show the same.
+    pub(crate) async fn check_a_moment(&self) -> Result<()> {
+        self.click(".take-home a").await?;
+        self.click("[data-step=back]").await?;
+        self.wait_for("[data-record] .log li.now").await?;
+        let (address, felt) = (self.address().await?, self.felt().await?);
+        ensure!(address.contains("?at="), "{address} names no moment");
+        self.go("/").await?;
+        self.driver.goto(&address).await?;
+        ensure!(self.felt().await? == felt, "{address} shows another moment now");
+        Ok(())
     }
-}
 
-async fn connect(port: u16, profile: &str) -> WebDriverResult<WebDriver> {
-    let mut wanted = DesiredCapabilities::chrome();
-    for option in [
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-dev-shm-usage",
-        "--disable-gpu",
-        "--window-size=1200,1000",
-    ] {
-        wanted.add_arg(option)?;
+    async fn felt(&self) -> Result<String> {
+        Ok(self.wait_for(".felt").await?.inner_html().await?)
     }
-    wanted.add_arg(&format!("--user-data-dir={profile}"))?;
-    let start = Instant::now();
-    loop {
-        match WebDriver::new(format!("http://127.0.0.1:{port}"), wanted.clone()).await {
-            Ok(driver) => return Ok(driver),
-            Err(error) if start.elapsed() > Duration::from_secs(60) => return Err(error),
-            Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
-        }
+
+    /// Where the visitor is, for whoever reads of a failure.
+    async fn scene(&self) -> String {
+        let address = self.address().await.unwrap_or_else(|error| format!("nowhere ({error})"));
+        let text = match self.driver.find(By::Css("main")).await {
+            Ok(main) => main.text().await.unwrap_or_default(),
+            Err(error) => error.to_string(),
+        };
+        format!("the page at {address} says: {}", text.lines().take(30).collect::<Vec<_>>().join(" | "))
     }
 }

@@ -1,5 +1,5 @@
 use super::{Me, Shared};
-use crate::refusal::Refusal;
+use crate::{refusal::Refusal, room::Thought, store::Event};
 use axum::{
     extract::{Extension, Path, State},
     http::{HeaderValue, header},
@@ -13,16 +13,24 @@ pub(crate) async fn get(
     Path((id, ending)): Path<(String, String)>,
 ) -> Result<Response, Refusal> {
     let table = app.tables.get(&app.store, &id)?;
+    // The events first: whoever plays on meanwhile adds to them, and nothing is missing.
+    let why: Vec<String> = app.store.events(&id)?.iter().map(reasons).collect();
     let game = table.game();
     if !game.sitting.is_open() {
         let mine = table.opened.owner == visitor.0;
         return Err(if mine { Refusal::Illegal(app.words.file_later.into()) } else { Refusal::NotYours });
     }
-    let file =
-        game.sitting.files().into_iter().find(|file| file.ending == ending).ok_or(Refusal::NotFound)?;
-    let name =
-        format!("attachment; filename=\"{}-{}.{}\"", table.opened.room, &id[..8.min(id.len())], file.ending);
+    let content = game.sitting.file(&ending, &why).ok_or(Refusal::NotFound)?;
+    let name = format!("attachment; filename=\"{}-{}.{ending}\"", table.opened.room, &id[..8.min(id.len())]);
     let name = HeaderValue::from_str(&name).map_err(|_| Refusal::NotFound)?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(header::CONTENT_DISPOSITION, name), (header::CONTENT_TYPE, kind)], file.content).into_response())
+    Ok(([(header::CONTENT_DISPOSITION, name), (header::CONTENT_TYPE, kind)], content).into_response())
+}
+
+/// Why something was done, in a line.
+fn reasons(event: &Event) -> String {
+    let thought: Option<Thought> = event.thought.as_ref().and_then(|json| serde_json::from_str(json).ok());
+    let decision = thought.and_then(|thought| thought.decision);
+    let texts = decision.into_iter().flat_map(|decision| decision.reasons).map(|reason| reason.text);
+    texts.collect::<Vec<_>>().join("; ")
 }

@@ -30,7 +30,8 @@ pub(crate) async fn open(
 ) -> Result<Redirect, Refusal> {
     let room = app.tables.room(&room)?;
     let fields = fields(request).await?;
-    let setup = room.setup(&fields, fresh_seed())?;
+    let known = app.store.note(&visitor.0, room.name())?;
+    let setup = room.setup(&fields, fresh_seed(), known)?;
     let table = app.open(&visitor.0, room.name(), setup)?;
     Ok(Redirect::to(&format!("/table/{}", table.opened.id)))
 }

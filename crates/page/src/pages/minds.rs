@@ -34,7 +34,8 @@ pub(crate) async fn get(
     let thought: Thought =
         serde_json::from_str(&text).map_err(|error| Refusal::Unreadable(error.to_string()))?;
     let before = table.moment(&app.store, number)?;
-    let html = mind::draw(app.words, &thought, |action| before.sitting.face(action))?;
+    let mut html = mind::draw(app.words, &thought, |action| before.sitting.face(action))?;
+    html += &before.sitting.imagined(app.words, &thought.what)?;
     if wants_fragment(&headers) {
         return Ok(Html(html).into_response());
     }

@@ -15,9 +15,11 @@ struct Record {
     title: String,
     drawing: String,
     at: usize,
+    /// The newest line at this moment, counted like `at`: not every event has one.
+    now: usize,
     most: usize,
     lines: Vec<Line>,
-    files: Vec<&'static str>,
+    files: &'static [&'static str],
     mine: bool,
 }
 
@@ -40,8 +42,7 @@ pub(crate) async fn get(
             });
         }
         let lines = super::table::lines(&game, app.words, |_| true);
-        let files = if game.sitting.is_open() { game.sitting.files() } else { Vec::new() };
-        let files: Vec<_> = files.iter().map(|file| file.ending).collect();
+        let files = if game.sitting.is_open() { game.sitting.endings() } else { &[] };
         (game.open_until, game.sitting.title(app.words), files, lines)
     };
     let at = if fields.contains_key("at") { number(&fields, "at")?.min(most) } else { most };
@@ -49,6 +50,7 @@ pub(crate) async fn get(
     let frame = Frame::new(&app, &visitor);
     let scene = Scene { words: app.words, at, playing: false, reveal: true };
     let drawing = moment.sitting.draw(&scene)?;
-    let lines = lines.into_iter().filter(|line| line.number < most).collect();
-    page(&Record { frame, id, title, drawing, at, most, lines, files, mine })
+    let lines: Vec<Line> = lines.into_iter().filter(|line| line.number < most).collect();
+    let now = lines.iter().map(|line| line.number).find(|&number| number < at).map_or(0, |number| number + 1);
+    page(&Record { frame, id, title, drawing, at, now, most, lines, files, mine })
 }

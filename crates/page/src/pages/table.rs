@@ -16,7 +16,8 @@ use axum::{
     http::HeaderMap,
     response::{Html, IntoResponse, Redirect, Response},
 };
-use std::sync::{Arc, atomic::Ordering};
+use std::sync::Arc;
+use tokio::sync::watch;
 
 #[derive(Template)]
 #[template(path = "table.html")]
@@ -42,9 +43,12 @@ struct Fragment<'a> {
     may_undo: bool,
     may_ask: bool,
     lines: Vec<Line>,
-    files: Vec<&'static str>,
+    files: &'static [&'static str],
     shown: bool,
 }
+
+/// What something done at a table is answered with.
+type Answer = Result<Response, Refusal>;
 
 /// A line of the record.
 pub(crate) struct Line {
@@ -78,7 +82,7 @@ pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<St
         may_undo: game.events.iter().any(|&(by_person, _)| by_person),
         may_ask: turn == Turn::Person && !shown,
         lines,
-        files: if shown { game.sitting.files().iter().map(|file| file.ending).collect() } else { Vec::new() },
+        files: if shown { game.sitting.endings() } else { &[] },
         shown,
     };
     Ok(fragment.render()?)
@@ -116,7 +120,7 @@ fn show(app: &App, table: &Table, visitor: &Visitor, hint: String) -> Page {
 }
 
 /// The answer to something done: a piece for our script, or the way back to the page.
-fn answer(app: &App, table: &Table, visitor: &Visitor, headers: &HeaderMap) -> Result<Response, Refusal> {
+fn answer(app: &App, table: &Table, visitor: &Visitor, headers: &HeaderMap) -> Answer {
     if wants_fragment(headers) {
         Ok(Html(fragment(app, table, visitor)?).into_response())
     } else {
@@ -130,7 +134,7 @@ pub(crate) async fn act(
     Path(id): Path<String>,
     headers: HeaderMap,
     Form(fields): Form<Fields>,
-) -> Result<Response, Refusal> {
+) -> Answer {
     let table = own(&app, &visitor, &id)?;
     let at = number(&fields, "at")?;
     let mut what = fields.get("move").cloned().unwrap_or_default();
@@ -138,34 +142,36 @@ pub(crate) async fn act(
     if what.ends_with(' ') {
         what += fields.get("amount").map_or("", String::as_str);
     }
-    table.act(&app.store, app.words, at, &Event { by_person: true, what, thought: None })?;
+    app.act(&table, at, &Event { by_person: true, what, thought: None })?;
     app.drive(&table);
     answer(&app, &table, &visitor, &headers)
 }
 
-pub(crate) async fn undo(
-    State(app): Shared,
-    Extension(visitor): Me,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let table = own(&app, &visitor, &id)?;
-    table.undo(&app.store)?;
-    app.drive(&table);
-    answer(&app, &table, &visitor, &headers)
+/// Takes something back.
+pub(crate) async fn undo(State(app): Shared, me: Me, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+    tell(&app, &me, &id, &headers, |table| table.undo(&app.store))
 }
 
 /// Ends the thinking: the player takes the best it has found so far.
-pub(crate) async fn stop(
-    State(app): Shared,
-    Extension(visitor): Me,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let table = own(&app, &visitor, &id)?;
-    table.stop.store(true, Ordering::Release);
+pub(crate) async fn stop(State(app): Shared, me: Me, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+    tell(&app, &me, &id, &headers, |table| {
+        table.interrupt();
+        Ok(())
+    })
+}
+
+/// Something that is no move of the game.
+fn tell(
+    app: &Arc<App>,
+    Extension(visitor): &Me,
+    id: &str,
+    headers: &HeaderMap,
+    what: impl FnOnce(&Table) -> Result<(), Refusal>,
+) -> Answer {
+    let table = own(app, visitor, id)?;
+    what(&table)?;
     app.drive(&table);
-    answer(&app, &table, &visitor, &headers)
+    answer(app, &table, visitor, headers)
 }
 
 /// What one of our players would do in the person's place.
@@ -174,7 +180,7 @@ pub(crate) async fn hint(
     Extension(visitor): Me,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Answer {
     let table = own(&app, &visitor, &id)?;
     let thinker = {
         let game = table.game();
@@ -184,10 +190,11 @@ pub(crate) async fn hint(
         game.sitting.thinker()
     };
     let thinker = thinker.ok_or_else(|| Refusal::Illegal(app.words.no_hint.into()))?;
-    let thought = app.thinking.think(thinker, Arc::default(), |_| ()).await.map_err(|error| match error {
-        NoThought::Busy => Refusal::Busy,
-        NoThought::Failed(why) => Refusal::Illegal(why),
-    })?;
+    let thought =
+        app.thinking.think(thinker, watch::channel(false).1, |_| ()).await.map_err(|error| match error {
+            NoThought::Busy => Refusal::Busy,
+            NoThought::Failed(why) => Refusal::Illegal(why),
+        })?;
     let html = {
         let game = table.game();
         mind::draw(app.words, &thought, |action| game.sitting.face(action))?
@@ -206,7 +213,7 @@ pub(crate) async fn close(
     Path(id): Path<String>,
 ) -> Result<Redirect, Refusal> {
     let table = own(&app, &visitor, &id)?;
-    table.stop.store(true, Ordering::Release);
+    table.interrupt();
     app.store.remove(&id)?;
     app.tables.forget(&id);
     Ok(Redirect::to("/"))

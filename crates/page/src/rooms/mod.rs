@@ -6,6 +6,7 @@ mod mahjong;
 mod mind;
 mod problems;
 mod stud;
+mod textbook;
 
 use crate::room::Room;
 

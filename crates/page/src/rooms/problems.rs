@@ -1,12 +1,13 @@
-//! Problems of the papers: a position, a card to find, then the answer and what our player makes of it.
+//! Problems of the papers and of a textbook: a position, a card to find, then the answer and what our player makes of it.
 
 use super::{
-    bridge::{Board, Dealt, Onlooker, draw_board, thinker},
+    bridge::{Board, Dealt, Onlooker, draw_board, imagined, thinker},
     draw,
+    textbook::TEXTBOOK,
 };
 use crate::{
     refusal::Refusal,
-    room::{Fields, File, Room, Scene, Sitting, Thinker, Thought, Turn},
+    room::{Fields, Room, Scene, Sitting, Thinker, Thought, Turn},
     words::Words,
 };
 use ::bridge::{
@@ -29,12 +30,35 @@ struct Setup {
 #[derive(Template)]
 #[template(path = "problems_lobby.html")]
 struct Lobby {
-    list: Vec<(&'static str, String, &'static str)>,
+    groups: Vec<Group>,
+}
+
+/// Problems that belong together.
+struct Group {
+    title: &'static str,
+    /// The name in addresses, the title, and what is asked.
+    list: Vec<(&'static str, String, String)>,
 }
 
 /// Those that have something to find.
 fn all() -> impl Iterator<Item = &'static Example> {
-    EXAMPLES.iter().filter(|example| example.answer().is_some())
+    EXAMPLES.iter().filter(|example| example.answer().is_some()).chain(&TEXTBOOK)
+}
+
+/// What a problem asks. Those of the textbook are told by their last cards.
+fn question(example: &Example, w: &Words) -> String {
+    if !example.question.is_empty() {
+        return example.question.to_owned();
+    }
+    let played: Vec<Card> = example.play.split(' ').filter_map(|card| card.parse().ok()).collect();
+    let face = |back: usize| {
+        played.len().checked_sub(back).and_then(|at| played.get(at)).map_or_else(String::new, Card::to_string)
+    };
+    if example.name.starts_with("third") {
+        (w.problems.third_hand)(&face(2), &face(1))
+    } else {
+        (w.problems.second_hand)(&face(1))
+    }
 }
 
 impl Room for Problems {
@@ -42,7 +66,7 @@ impl Room for Problems {
         "problems"
     }
 
-    fn setup(&self, fields: &Fields, seed: u64) -> Result<String, Refusal> {
+    fn setup(&self, fields: &Fields, seed: u64, _known: Option<String>) -> Result<String, Refusal> {
         let problem = fields.get("problem").cloned().unwrap_or_default();
         if !all().any(|example| example.name == problem) {
             return Err(Refusal::NotFound);
@@ -58,9 +82,16 @@ impl Room for Problems {
     }
 
     fn lobby(&self, words: &'static Words) -> Result<String, Refusal> {
-        let list =
-            all().map(|example| (example.name, (words.problems.title)(example.name), example.question));
-        Ok(Lobby { list: list.collect() }.render()?)
+        let group = |(title, start): &(&'static str, &str)| {
+            let belongs = |example: &&Example| match start.is_empty() {
+                true => !example.question.is_empty(),
+                false => example.name.starts_with(start),
+            };
+            let entry =
+                |one: &'static Example| (one.name, (words.problems.title)(one.name), question(one, words));
+            Group { title, list: all().filter(belongs).map(entry).collect() }
+        };
+        Ok(Lobby { groups: words.problems.groups.iter().map(group).collect() }.render()?)
     }
 }
 
@@ -77,7 +108,7 @@ struct Posed {
 
 impl Posed {
     fn new(setup: &Setup) -> Result<Self, Refusal> {
-        let example = Example::named(&setup.problem).ok_or(Refusal::NotFound)?;
+        let example = all().find(|example| example.name == setup.problem).ok_or(Refusal::NotFound)?;
         let position = example.position().map_err(|error| Refusal::Unreadable(error.to_string()))?;
         let deal = example
             .deal
@@ -99,7 +130,7 @@ impl Posed {
 #[derive(Template)]
 #[template(path = "problem.html")]
 struct Question {
-    question: &'static str,
+    question: String,
     prompt: String,
     answer: Option<String>,
     ours: Option<String>,
@@ -150,7 +181,7 @@ impl Sitting for Posed {
         let (w, face) = (scene.words, |card: Card| draw::card_in_words(card));
         let right = self.example.answer();
         let question = Question {
-            question: self.example.question,
+            question: question(self.example, w),
             prompt: (w.problems.to_play)(self.me.name()),
             answer: self.tried.map(|tried| match right {
                 Some(right) if right != tried => (w.problems.wrong)(&face(right)),
@@ -176,12 +207,20 @@ impl Sitting for Posed {
         names.into_iter().zip(cards.into_iter().flatten()).map(line).collect()
     }
 
-    fn files(&self) -> Vec<File> {
-        Vec::new()
+    fn endings(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn file(&self, _ending: &str, _why: &[String]) -> Option<String> {
+        None
     }
 
     fn face(&self, action: &str) -> String {
         draw::call_or_card(action)
+    }
+
+    fn imagined(&self, words: &'static Words, action: &str) -> Result<String, Refusal> {
+        imagined(&self.board, Method::C, words, action)
     }
 }
 
@@ -203,5 +242,26 @@ impl Thinker for Solving {
 
     fn patience(&self) -> u32 {
         6
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_problem_stands_and_its_answer_may_be_played() {
+        let words = &crate::words::ENGLISH;
+        for example in all() {
+            let posed = Posed::new(&Setup { problem: example.name.into(), seed: 1 }).unwrap();
+            let legal = posed.board.play().unwrap().legal_cards();
+            assert!(legal.len() > 1 && legal.contains(example.answer().unwrap()), "{}", example.name);
+            assert!(!question(example, words).is_empty(), "{}", example.name);
+            let shown = imagined(&posed.board, Method::B, words, example.answer).unwrap();
+            assert!(shown.contains("mini-deal"), "{}: {shown}", example.name);
+        }
+        assert_eq!(all().count(), 40, "9 of the papers, 31 of the textbook");
+        let lobby = Problems.lobby(words).unwrap();
+        assert!(all().all(|example| lobby.contains(&format!("value=\"{}\"", example.name))));
     }
 }

@@ -1,4 +1,4 @@
-use super::{BridgeWords, MahjongWords, ProblemWords, RoomWords, StudWords, Words};
+use super::{BridgeWords, MahjongWords, ProblemWords, RoomWords, StudWords, Words, english_cards};
 
 /// The page in English.
 pub(crate) static ENGLISH: Words = Words {
@@ -157,7 +157,32 @@ pub(crate) static ENGLISH: Words = Words {
         passed_out: "Passed out",
         other_table: "The other table",
         next_board: "Next board",
-        both_play: "Both sides play",
+        cards: "Convention cards",
+        pairs: ["North and South", "East and West"],
+        sides: &[("our", "We play"), ("their", "They play")],
+        signallings: &[
+            ("standard", "High encourages, high–low is even"),
+            ("upside-down", "Upside-down: low encourages, low–high is even"),
+            ("count", "Count on every lead"),
+            ("none", "None"),
+        ],
+        forcing: "forcing",
+        forcing_to_game: "forcing to game",
+        artificial: "artificial",
+        contradicts: "contradicts what was said before",
+        no_next_board: "there is no next board now",
+        play_on: "the others do not agree: play on",
+        knew: "What it knew",
+        imagined: "What it could imagine",
+        signals: "Signals",
+        signal_true: "true",
+        signal_false: "false",
+        agreements: english_cards::agreements,
+        imagined_about: |suit| format!("The likeliest ways in which {suit} lies, each with one such deal."),
+        before_card: |seat, card| {
+            format!("The small figure is how likely it was before {seat} played {card}.")
+        },
+        signal: english_cards::signal,
         auction: "The auction",
         board_of: |number, of| format!("Board {number} of {of}"),
         imps: |imps| format!("{imps:+} IMPs").replace("+0", "0"),
@@ -199,9 +224,18 @@ pub(crate) static ENGLISH: Words = Words {
     },
     problems: ProblemWords {
         right: "Right!",
-        title: |name| format!("Problem {name}"),
+        title: |name| match name.split_once('-') {
+            Some(("second", number)) => format!("Second hand {number}"),
+            Some(("third", number)) => format!("Third hand {number}"),
+            _ => format!("Problem {name}"),
+        },
         to_play: |seat| format!("{seat} is to play. Choose a card."),
         wrong: |card| format!("The books say {card}."),
+        groups: &[("From the papers", ""), ("Second hand", "second"), ("Third hand", "third")],
+        third_hand: |led, dummy| {
+            format!("Partner leads {led}, dummy plays {dummy}. What does third hand play?")
+        },
+        second_hand: |led| format!("{led} is led. What does second hand play?"),
         ours: |card| format!("Our player plays {card}: see why below."),
     },
 };

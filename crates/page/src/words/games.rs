@@ -1,5 +1,10 @@
 //! The words of the tables.
 
+use bridge::{CardSet, bidding::ConventionCard, signals::Signal};
+
+/// A convention card in lines: what, and what is agreed about it.
+pub(crate) type Agreements = Vec<(&'static str, String)>;
+
 /// The words of the bridge table.
 pub(crate) struct BridgeWords {
     pub(crate) your_seat: &'static str,
@@ -20,7 +25,30 @@ pub(crate) struct BridgeWords {
     pub(crate) passed_out: &'static str,
     pub(crate) other_table: &'static str,
     pub(crate) next_board: &'static str,
-    pub(crate) both_play: &'static str,
+    pub(crate) cards: &'static str,
+    /// North and South, East and West.
+    pub(crate) pairs: [&'static str; 2],
+    /// The two sides in the form with which a table is opened.
+    pub(crate) sides: &'static [(&'static str, &'static str)],
+    pub(crate) signallings: &'static [(&'static str, &'static str)],
+    pub(crate) forcing: &'static str,
+    pub(crate) forcing_to_game: &'static str,
+    pub(crate) artificial: &'static str,
+    pub(crate) contradicts: &'static str,
+    pub(crate) no_next_board: &'static str,
+    pub(crate) play_on: &'static str,
+    pub(crate) knew: &'static str,
+    pub(crate) imagined: &'static str,
+    pub(crate) signals: &'static str,
+    pub(crate) signal_true: &'static str,
+    pub(crate) signal_false: &'static str,
+    pub(crate) agreements: fn(&ConventionCard) -> Agreements,
+    /// By which suit the imagined deals are told apart.
+    pub(crate) imagined_about: fn(&str) -> String,
+    /// Since when shares have changed: a seat and its card.
+    pub(crate) before_card: fn(&str, &str) -> String,
+    /// What a signal is about, and what its player was dealt.
+    pub(crate) signal: fn(&Signal, CardSet) -> String,
     pub(crate) auction: &'static str,
     pub(crate) board_of: fn(usize, usize) -> String,
     pub(crate) imps: fn(i32) -> String,
@@ -90,6 +118,12 @@ pub(crate) struct ProblemWords {
     pub(crate) right: &'static str,
     pub(crate) title: fn(&str) -> String,
     pub(crate) to_play: fn(&str) -> String,
+    /// The titles of the groups, and how the names of their problems start.
+    pub(crate) groups: &'static [(&'static str, &'static str)],
+    /// What the leader's partner is asked: the card led, and dummy's.
+    pub(crate) third_hand: fn(&str, &str) -> String,
+    /// What is asked after a card was led.
+    pub(crate) second_hand: fn(&str) -> String,
     pub(crate) wrong: fn(&str) -> String,
     pub(crate) ours: fn(&str) -> String,
 }

@@ -1,10 +1,11 @@
 //! Every word of the page, in one place. Another language is another [`Words`], and the compiler says what is missing.
 
 mod english;
+mod english_cards;
 mod games;
 
 pub(crate) use english::ENGLISH;
-pub(crate) use games::{BridgeWords, MahjongWords, ProblemWords, StudWords};
+pub(crate) use games::{Agreements, BridgeWords, MahjongWords, ProblemWords, StudWords};
 
 /// The page's words. Sentences with something in them are functions, since other languages put it elsewhere.
 pub(crate) struct Words {

@@ -145,13 +145,16 @@ impl<'a> Lexer<'a> {
 
     /// Goes to the end of the game after an error: the next empty line.
     pub(super) fn skip_game(&mut self) {
+        // The rest of a line is no empty line, even if nothing is left of it.
+        let mut is_whole = self.text[..self.at].ends_with('\n');
         while let Some(rest) = self.text.get(self.at..).filter(|rest| !rest.is_empty()) {
             let length = line_length(rest);
             self.at += length;
-            // An empty line may hold spaces; the first line is the rest of one.
-            if rest[..length].trim().is_empty() && rest[..length].ends_with('\n') {
+            // An empty line may hold spaces.
+            if is_whole && rest[..length].trim().is_empty() {
                 break;
             }
+            is_whole = true;
         }
         self.empty_line = true;
     }

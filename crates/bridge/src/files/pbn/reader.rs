@@ -133,7 +133,7 @@ impl<'a> Game<'a> {
                 }
                 Token::Tag { name, value } => {
                     self.close_section();
-                    let value = earlier.resolve(name, unescape(value));
+                    let value = earlier.resolve(name, value);
                     self.tag(name, value.into_owned(), at).map_err(|problem| lexer.error(at, problem))?;
                 }
             }
@@ -377,21 +377,23 @@ impl<'a> Game<'a> {
 }
 
 impl Earlier {
-    /// The value that stands here: `#` takes that of the last game, `##text` gives one to all games from here on.
-    fn resolve<'v>(&mut self, name: &str, value: Cow<'v, str>) -> Cow<'v, str> {
+    /// The value that stands here: `#` takes that of the last game, `##text` gives one to all games from here on. The value
+    /// comes as it is written: an escaped `#` is one.
+    fn resolve<'v>(&mut self, name: &str, value: &'v str) -> Cow<'v, str> {
         const EXEMPT: [&str; 8] =
             ["Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"];
         if EXEMPT.contains(&name) {
-            return value;
+            return unescape(value);
         }
         let find = |list: &[(String, String)]| list.iter().position(|(known, _)| known == name);
         if value == "#" {
             return find(&self.last).map_or_else(String::new, |i| self.last[i].1.clone()).into();
         }
         let (standing, value) = match value.strip_prefix("##") {
-            Some(text) => (true, Cow::Owned(text.trim_start_matches('#').to_owned())),
+            Some(text) => (true, text.trim_start_matches('#')),
             None => (false, value),
         };
+        let value = unescape(value);
         match find(&self.standing) {
             Some(i) => self.standing[i].1 = value.to_string(),
             None if standing && self.standing.len() < 200 => {
@@ -409,7 +411,7 @@ impl Earlier {
     }
 }
 
-/// The text of a quoted value: `\"` and `\\` stand for themselves, other backslashes stay.
+/// The text of a quoted value: `\"`, `\\` and our own `\#` stand for the second character, other backslashes stay.
 fn unescape(value: &str) -> Cow<'_, str> {
     if !value.contains('\\') {
         return Cow::Borrowed(value);
@@ -418,7 +420,7 @@ fn unescape(value: &str) -> Cow<'_, str> {
     let mut chars = value.chars().peekable();
     while let Some(c) = chars.next() {
         match (c, chars.peek()) {
-            ('\\', Some(&next @ ('"' | '\\'))) => {
+            ('\\', Some(&next @ ('"' | '\\' | '#'))) => {
                 text.push(next);
                 chars.next();
             }

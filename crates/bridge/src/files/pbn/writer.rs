@@ -311,14 +311,18 @@ impl Notes {
     }
 }
 
-/// A value between quotation marks. A backslash is doubled only where it would be taken for an escape.
+/// A value between quotation marks. A backslash is doubled only where it would be taken for an escape. PBN has no word for a
+/// text that starts with `#`, which would inherit another: a backslash before it keeps it.
 fn escape(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
+    if value.starts_with('#') {
+        text.push('\\');
+    }
     let mut chars = value.chars().peekable();
     while let Some(c) = chars.next() {
         match (c, chars.peek()) {
             ('"', _) => text.push_str("\\\""),
-            ('\\', None | Some('"' | '\\')) => text.push_str("\\\\"),
+            ('\\', None | Some('"' | '\\' | '#')) => text.push_str("\\\\"),
             _ => text.push(c),
         }
     }

@@ -1,5 +1,5 @@
 use super::Board;
-use crate::rooms::draw;
+use crate::{rooms::draw, words::Words};
 use bridge::{
     Bid, Call, Strain,
     bidding::{Forcing, Meaning},
@@ -22,11 +22,11 @@ pub(super) struct Choice {
 }
 
 impl BiddingBox {
-    pub(super) fn new(board: &Board) -> Self {
+    pub(super) fn new(board: &Board, w: &Words) -> Self {
         let choice = |call: Call, key| {
             let legal = board.auction().check(call).is_ok();
             let meaning = if legal {
-                board.meaning(call).map_or_else(String::new, |meaning| explain(&meaning))
+                board.meaning(call).map_or_else(String::new, |meaning| explain(&meaning, w))
             } else {
                 String::new()
             };
@@ -42,7 +42,7 @@ impl BiddingBox {
 }
 
 /// What a call says, in a line.
-pub(super) fn explain(meaning: &Meaning) -> String {
+pub(super) fn explain(meaning: &Meaning, w: &Words) -> String {
     let mut text = meaning.text.to_string();
     // A promise of many alternatives is told by its bounds.
     let bounds = meaning.promise.hull().to_string();
@@ -50,11 +50,13 @@ pub(super) fn explain(meaning: &Meaning) -> String {
         text += &format!(": {bounds}");
     }
     let marks = [
-        (meaning.forcing == Forcing::Round, ", forcing"),
-        (meaning.forcing == Forcing::Game, ", forcing to game"),
-        (meaning.artificial, ", artificial"),
-        (meaning.contradicts, ", contradicts what was said before"),
+        (meaning.forcing == Forcing::Round, w.bridge.forcing),
+        (meaning.forcing == Forcing::Game, w.bridge.forcing_to_game),
+        (meaning.artificial, w.bridge.artificial),
+        (meaning.contradicts, w.bridge.contradicts),
     ];
-    text.extend(marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark));
+    for (_, mark) in marks.into_iter().filter(|(is, _)| *is) {
+        text += &format!(", {mark}");
+    }
     text
 }

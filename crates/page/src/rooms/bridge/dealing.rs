@@ -118,7 +118,7 @@ mod tests {
                 seed: 7,
                 seat: Seat::South,
                 method: "B".into(),
-                weak_notrump: false,
+                agreed: Default::default(),
                 wish,
                 boards: 3,
                 given: Vec::new(),

@@ -3,9 +3,14 @@ use super::{
     bidding_box::{BiddingBox, explain},
     seated::Seated,
 };
-use crate::{refusal::Refusal, room::Scene, rooms::draw, words::Words};
+use crate::{
+    refusal::Refusal,
+    room::Scene,
+    rooms::draw,
+    words::{Agreements, Words},
+};
 use askama::Template;
-use bridge::{Card, Pair, Seat, Suit, bidding::ConventionCard};
+use bridge::{Card, Pair, Seat, Suit};
 use double_dummy::{CardValues, Position, Solver};
 
 /// Who looks at a board, and what it may see.
@@ -80,7 +85,9 @@ pub(super) fn draw_match(seated: &Seated, scene: &Scene) -> Result<String, Refus
         elsewhere: seated.elsewhere.as_ref().map(|(result, score)| format!("{result} ({score:+})")),
         swing: seated.swing().map(scene.words.bridge.imps),
         may_go_on: scene.playing && seated.swing().is_some() && !seated.is_last(),
-        cards: agreements(&seated.setup.cards()[0]),
+        cards: (scene.words.bridge.pairs.into_iter().zip(seated.setup.cards()))
+            .map(|(pair, card)| (pair, (scene.words.bridge.agreements)(&card)))
+            .collect(),
         done: seated.done.iter().map(|done| (done.board.dealt.number, done.imps)).collect(),
     };
     let mine = |actor| seated.is_mine(actor);
@@ -96,22 +103,9 @@ struct MatchFooter {
     elsewhere: Option<String>,
     swing: Option<String>,
     may_go_on: bool,
-    cards: Vec<(&'static str, String)>,
+    /// Each pair and what it plays.
+    cards: Vec<(&'static str, Agreements)>,
     done: Vec<(u32, i32)>,
-}
-
-/// A convention card in lines.
-fn agreements(card: &ConventionCard) -> Vec<(&'static str, String)> {
-    let range = |points: bridge::bidding::Points| format!("{}–{}", points.least, points.most);
-    vec![
-        ("1NT", range(card.one_notrump)),
-        ("2NT", range(card.two_notrump)),
-        ("Majors", if card.five_card_majors { "five cards" } else { "four cards" }.into()),
-        ("Two of a suit", format!("{:?}", card.twos).to_lowercase()),
-        ("Over 1NT", if card.transfers { "Stayman, transfers" } else { "Stayman" }.into()),
-        ("4NT", format!("{:?}", card.four_notrump)),
-        ("Signals", "attitude to partner's lead, count to declarer's, suit preference".into()),
-    ]
 }
 
 /// Any board, with something below it.
@@ -135,13 +129,13 @@ pub(crate) fn draw_board(
         hands: around.map(|seat| hand(board, seat, onlooker, may_act, values.as_ref(), &is_mine)),
         places: ["bottom", "left", "top", "right"],
         trick: around.map(|seat| trick_card(board, seat)),
-        auction: auction(board),
+        auction: auction(board, w),
         seats: Seat::ALL.map(|seat| Seat::West.plus(seat.index())).map(|seat| Plate {
             name: seat.name(),
             vulnerable: board.dealt.vulnerability.includes(seat.pair()),
         }),
         bidding,
-        bidding_box: (bidding && may_act).then(|| BiddingBox::new(board)),
+        bidding_box: (bidding && may_act).then(|| BiddingBox::new(board, w)),
         contract: board.contract().map(|contract| {
             let doubling = contract.doubling;
             format!(
@@ -237,14 +231,14 @@ fn trick_card(board: &Board, seat: Seat) -> Option<String> {
 }
 
 /// The calls in rows that start with West.
-fn auction(board: &Board) -> Vec<Vec<Cell>> {
+fn auction(board: &Board, w: &Words) -> Vec<Vec<Cell>> {
     let empty = || Cell { face: String::new(), meaning: String::new() };
     let before = Seat::West.places_to(board.dealt.dealer);
     let said = board
         .reading
         .meanings()
         .iter()
-        .map(|meaning| Cell { face: draw::call(meaning.call), meaning: explain(meaning) });
+        .map(|meaning| Cell { face: draw::call(meaning.call), meaning: explain(meaning, w) });
     let mut cells: Vec<Cell> = (0..before).map(|_| empty()).chain(said).collect();
     if board.table.is_none() && !board.is_over() {
         cells.push(Cell { face: "?".into(), meaning: String::new() });

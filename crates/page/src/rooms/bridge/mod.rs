@@ -3,11 +3,13 @@
 mod bidding_box;
 mod board;
 mod dealing;
+mod imagined;
 mod look;
 mod players;
 mod seated;
 
 pub(crate) use board::{Board, Dealt};
+pub(crate) use imagined::imagined;
 pub(crate) use look::{Onlooker, draw_board};
 pub(crate) use players::thinker;
 
@@ -18,7 +20,12 @@ use crate::{
     words::Words,
 };
 use askama::Template;
-use bridge::{Seat, bidding::ConventionCard, players::Method};
+use bridge::{
+    Seat,
+    bidding::ConventionCard,
+    players::Method,
+    signals::{Order, Signals},
+};
 use dealing::Wish;
 use seated::Seated;
 use serde::{Deserialize, Serialize};
@@ -33,7 +40,9 @@ struct Setup {
     seat: Seat,
     /// `A`, `B` or `C`.
     method: String,
-    weak_notrump: bool,
+    /// What North and South agreed, then East and West.
+    #[serde(default)]
+    agreed: [Agreed; 2],
     wish: Wish,
     boards: usize,
     /// Boards from a file; dealt at random when there are none.
@@ -41,12 +50,55 @@ struct Setup {
 }
 
 impl Setup {
+    /// The convention cards of North and South, and of East and West.
     fn cards(&self) -> [ConventionCard; 2] {
-        [if self.weak_notrump { ConventionCard::weak_notrump() } else { ConventionCard::default() }; 2]
+        self.agreed.map(Agreed::card)
     }
 
     fn method(&self) -> Method {
         method(&self.method)
+    }
+}
+
+/// What a pair chose from a convention card.
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+struct Agreed {
+    weak_notrump: bool,
+    signals: Signalling,
+}
+
+/// How the defenders of a pair signal.
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+enum Signalling {
+    #[default]
+    Standard,
+    UpsideDown,
+    Count,
+    None,
+}
+
+impl Agreed {
+    /// From the fields that start with this: `our` or `their`.
+    fn from_fields(fields: &Fields, whose: &str) -> Self {
+        let chosen = |what: &str| fields.get(&format!("{whose}_{what}")).map_or("", String::as_str);
+        let signals = match chosen("signals") {
+            "upside-down" => Signalling::UpsideDown,
+            "count" => Signalling::Count,
+            "none" => Signalling::None,
+            _ => Signalling::Standard,
+        };
+        Self { weak_notrump: chosen("notrump") == "weak", signals }
+    }
+
+    fn card(self) -> ConventionCard {
+        let card = if self.weak_notrump { ConventionCard::weak_notrump() } else { ConventionCard::default() };
+        let signals = match self.signals {
+            Signalling::Standard => Signals::STANDARD,
+            Signalling::UpsideDown => Signals::STANDARD.in_order(Order::UpsideDown),
+            Signalling::Count => Signals::COUNT,
+            Signalling::None => Signals::NONE,
+        };
+        ConventionCard { signals, ..card }
     }
 }
 
@@ -70,9 +122,9 @@ impl Room for Bridge {
         "bridge"
     }
 
-    fn setup(&self, fields: &Fields, seed: u64) -> Result<String, Refusal> {
+    fn setup(&self, fields: &Fields, seed: u64, _known: Option<String>) -> Result<String, Refusal> {
         let text = |name: &str| fields.get(name).map_or("", String::as_str);
-        let seat = text("seat")
+        let seat: Seat = text("seat")
             .parse()
             .map_err(|error: cards::ParseError| Refusal::Unreadable(error.to_string()))?;
         let given =
@@ -81,11 +133,13 @@ impl Room for Bridge {
         if !(1..=64).contains(&boards) {
             return Err(Refusal::Unreadable(format!("{boards} boards: 1 to 64 were expected")));
         }
+        let mut agreed = ["our", "their"].map(|whose| Agreed::from_fields(fields, whose));
+        agreed.rotate_right(seat.pair().index());
         let setup = Setup {
             seed,
             seat,
             method: text("method").to_owned(),
-            weak_notrump: text("notrump") == "weak",
+            agreed,
             wish: Wish::named(text("wish")),
             boards,
             given,

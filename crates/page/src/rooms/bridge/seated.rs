@@ -7,9 +7,9 @@ use super::{
 };
 use crate::{
     refusal::Refusal,
-    room::{File, Scene, Sitting, Thinker, Thought, Turn},
+    room::{Scene, Sitting, Thinker, Thought, Turn},
     rooms::draw,
-    words::Words,
+    words::{ENGLISH, Words},
 };
 use bridge::{
     Call, Card, Pair, Seat,
@@ -81,7 +81,7 @@ impl Seated {
 
     fn next_board(&mut self) -> Result<(), Refusal> {
         let Some(swing) = self.swing().filter(|_| !self.is_last()) else {
-            return Err(Refusal::Illegal("there is no next board now".into()));
+            return Err(Refusal::Illegal(ENGLISH.bridge.no_next_board.into()));
         };
         let next = Board::new(dealing::deal(&self.setup, self.done.len() + 2), self.setup.cards());
         self.log.push(Line::Next(next.dealt.number));
@@ -96,7 +96,7 @@ impl Seated {
         let certain = DoubleDummy::declarer_tricks(&mut Solver::default(), play);
         let ours = play.declarer().pair() == self.setup.seat.pair();
         if if ours { tricks > certain } else { tricks < certain } {
-            return Err(Refusal::Illegal("the others do not agree: play on".into()));
+            return Err(Refusal::Illegal(ENGLISH.bridge.play_on.into()));
         }
         self.board.apply(what)?;
         self.log.push(Line::Claimed(tricks));
@@ -145,7 +145,7 @@ impl Sitting for Seated {
         // Both have just been understood by the board.
         if bidding {
             let meaning = self.board.reading.meanings().last();
-            let text = meaning.map_or_else(String::new, explain);
+            let text = meaning.map_or_else(String::new, |meaning| explain(meaning, &ENGLISH));
             self.log.extend(what.parse().map(|call| Line::Said(seat, call, text)));
         } else {
             self.log.extend(what.parse().map(|card| Line::Played(seat, card)));
@@ -190,24 +190,35 @@ impl Sitting for Seated {
         self.log.iter().map(line).collect()
     }
 
-    fn files(&self) -> Vec<File> {
+    fn endings(&self) -> &'static [&'static str] {
+        &["pbn", "lin"]
+    }
+
+    fn file(&self, ending: &str, _why: &[String]) -> Option<String> {
+        let format = match ending {
+            "pbn" => Format::Pbn,
+            "lin" => Format::Lin,
+            _ => return None,
+        };
         let boards = self.done.iter().map(|done| &done.board).chain([&self.board]);
         let records: Vec<Record> =
             boards.filter(|board| board.is_over()).map(|board| record(board, self.setup.seat)).collect();
-        vec![
-            File { ending: "pbn", content: write(&records, Format::Pbn) },
-            File { ending: "lin", content: write(&records, Format::Lin) },
-        ]
+        Some(write(&records, format))
     }
 
     fn face(&self, action: &str) -> String {
         draw::call_or_card(action)
     }
+
+    fn imagined(&self, words: &'static Words, action: &str) -> Result<String, Refusal> {
+        super::imagined(&self.board, self.setup.method(), words, action)
+    }
 }
 
 /// A board as files have it.
 fn record(board: &Board, me: Seat) -> Record {
-    let players = Seat::ALL.map(|seat| if seat == me { "You".to_owned() } else { "Kakehiki".to_owned() });
+    let players =
+        Seat::ALL.map(|seat| if seat == me { ENGLISH.you.to_owned() } else { ENGLISH.name.to_owned() });
     let calls = board.auction().calls().iter().map(|&call| Marked::from(call)).collect();
     let auction = AuctionRecord { dealer: board.dealt.dealer, calls, to_be_continued: false };
     let play = board.play().map(|play| PlayRecord {
@@ -239,7 +250,7 @@ struct OtherTable {
 
 impl Thinker for OtherTable {
     fn name(&self) -> String {
-        crate::words::ENGLISH.bridge.other_table.into()
+        ENGLISH.bridge.other_table.into()
     }
 
     fn think(&mut self, _effort: u32) -> Result<Thought, String> {

@@ -46,7 +46,7 @@ impl Room for Mahjong {
         "mahjong"
     }
 
-    fn setup(&self, fields: &Fields, seed: u64) -> Result<String, Refusal> {
+    fn setup(&self, fields: &Fields, seed: u64, _known: Option<String>) -> Result<String, Refusal> {
         let winds = match fields.get("length").map(String::as_str) {
             Some("east") => 1,
             Some("full") => 2,

@@ -1,7 +1,7 @@
 use super::{ME, Setup, act, look, players, record::Scribe};
 use crate::{
     refusal::Refusal,
-    room::{File, Scene, Sitting, Thinker, Turn},
+    room::{Scene, Sitting, Thinker, Turn},
     rooms::draw,
     words::Words,
 };
@@ -123,7 +123,11 @@ impl Sitting for Seated {
         self.log.iter().map(line).collect()
     }
 
-    fn files(&self) -> Vec<File> {
+    fn endings(&self) -> &'static [&'static str] {
+        &["mjai", "json"]
+    }
+
+    fn file(&self, ending: &str, _why: &[String]) -> Option<String> {
         let hands = self.written.iter().chain([self.scribe.hand()]).cloned().collect();
         let record = Record {
             names: [0, 1, 2, 3].map(|seat| (crate::words::ENGLISH.mahjong.player)(seat).to_owned()),
@@ -132,10 +136,11 @@ impl Sitting for Seated {
             final_scores: self.is_over().then(|| self.standing().scores()),
             shuffle: None,
         };
-        vec![
-            File { ending: "mjai", content: records::mjai::write(std::slice::from_ref(&record)) },
-            File { ending: "json", content: records::tenhou6::write(&record) },
-        ]
+        match ending {
+            "mjai" => Some(records::mjai::write(std::slice::from_ref(&record))),
+            "json" => Some(records::tenhou6::write(&record)),
+            _ => None,
+        }
     }
 
     fn face(&self, action: &str) -> String {

@@ -2,7 +2,6 @@ use super::{ME, Seated};
 use crate::{refusal::Refusal, room::Scene, rooms::draw, words::Words};
 use askama::Template;
 use cards::Card;
-use std::sync::PoisonError;
 use stud::{Strength, rules::Stakes};
 use worlds::World;
 
@@ -150,8 +149,7 @@ fn plot(seated: &Seated) -> String {
 
 /// Those of the opponent's tendencies that have moved, as lines in a box of 200 by 40, 100 on top.
 fn tendencies(seated: &Seated) -> Vec<String> {
-    let memory = seated.memory.lock().unwrap_or_else(PoisonError::into_inner);
-    let past = memory.past();
+    let past = seated.memory.past();
     let Some(first) = past.first().filter(|_| past.len() > 1) else {
         return Vec::new();
     };

@@ -6,14 +6,15 @@ mod memory;
 use super::{draw, mind::Mind};
 use crate::{
     refusal::Refusal,
-    room::{Fields, File, Room, Scene, Sitting, Thinker, Turn},
+    room::{Fields, Lesson, Room, Scene, Sitting, Thinker, Turn},
     words::Words,
 };
 use askama::Template;
 use memory::Memory;
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use stud::{
+    phh::Record,
     player::{Gambler, Settings},
     rules::{Action, Deal, Rules, Table},
 };
@@ -31,6 +32,9 @@ struct Setup {
     rules: Rules,
     hands: usize,
     points: u32,
+    /// What the opponent has learnt about the person before.
+    #[serde(default)]
+    known: Option<String>,
 }
 
 #[derive(Template)]
@@ -44,7 +48,7 @@ impl Room for Stud {
         "stud"
     }
 
-    fn setup(&self, fields: &Fields, seed: u64) -> Result<String, Refusal> {
+    fn setup(&self, fields: &Fields, seed: u64, known: Option<String>) -> Result<String, Refusal> {
         let (rules, points) = match fields.get("game").map(String::as_str) {
             Some("stud") => (Rules::FIXED_LIMIT, 1_000),
             Some("seven-turns") => (Rules::SEVEN_TURNS, 100_000),
@@ -54,7 +58,7 @@ impl Room for Stud {
         if !(1..=1000).contains(&hands) {
             return Err(Refusal::Unreadable(format!("{hands} hands: 1 to 1000 were expected")));
         }
-        let setup = Setup { seed, rules, hands, points };
+        let setup = Setup { seed, rules, hands, points, known };
         serde_json::to_string(&setup).map_err(|error| Refusal::Unreadable(error.to_string()))
     }
 
@@ -64,10 +68,11 @@ impl Room for Stud {
         let table = deal(&setup, 0, [setup.points; 2]);
         Ok(Box::new(Seated {
             stacks: vec![[setup.points; 2]],
+            memory: Arc::new(Memory::new(setup.known.as_deref())),
             setup,
             table,
+            done: Vec::new(),
             log: Vec::new(),
-            memory: Arc::default(),
         }))
     }
 
@@ -86,12 +91,14 @@ fn deal(setup: &Setup, number: usize, stacks: [u32; 2]) -> Table {
 struct Seated {
     setup: Setup,
     table: Table,
+    /// The hands before this one.
+    done: Vec<Table>,
     /// What the players had before each hand; the last entry is for the hand in play.
     stacks: Vec<[u32; 2]>,
     /// Who did what; nothing for a new deal.
     log: Vec<Option<(usize, Action)>>,
     /// What the opponent has seen of the person.
-    memory: Arc<Mutex<Memory>>,
+    memory: Arc<Memory>,
 }
 
 impl Seated {
@@ -104,6 +111,20 @@ impl Seated {
         let before = self.stacks.last().copied().unwrap_or_default();
         let change = |seat: usize| (i64::from(before[seat]) + self.table.gain(seat)).max(0) as u32;
         if self.table.actor().is_none() { [change(0), change(1)] } else { before }
+    }
+
+    /// All hands that are over as files have them; `why` has a line for each event.
+    fn records(&self, why: &[String]) -> Vec<Record> {
+        let mut why = self.log.iter().zip(why.iter().map(String::as_str).chain(std::iter::repeat("")));
+        let names = || [crate::words::ENGLISH.you, crate::words::ENGLISH.name].map(str::to_owned);
+        let tables = self.done.iter().chain([&self.table]).zip(&self.stacks);
+        let records = tables.map(|(table, &stacks)| {
+            // The deal of the next hand stands between two hands.
+            let reasons =
+                why.by_ref().take_while(|(entry, _)| entry.is_some()).map(|(_, why)| why.to_owned());
+            Record::of(table, stacks, names(), reasons.collect())
+        });
+        records.collect()
     }
 
     fn is_over(&self) -> bool {
@@ -132,7 +153,8 @@ impl Sitting for Seated {
                 return Err(Refusal::Illegal("there is no hand to deal now".into()));
             }
             let stacks = self.after();
-            self.table = deal(&self.setup, self.hand_number(), stacks);
+            let next = deal(&self.setup, self.hand_number(), stacks);
+            self.done.push(std::mem::replace(&mut self.table, next));
             self.stacks.push(stacks);
             self.log.push(None);
             return Ok(());
@@ -142,7 +164,7 @@ impl Sitting for Seated {
         self.table.try_play(action).map_err(|error| Refusal::Illegal(error.to_string()))?;
         self.log.push(Some((seat, action)));
         if self.table.actor().is_none() {
-            self.memory.lock().unwrap_or_else(PoisonError::into_inner).see(self.table.view(1 - ME));
+            self.memory.see(self.table.view(1 - ME));
         }
         Ok(())
     }
@@ -156,11 +178,7 @@ impl Sitting for Seated {
         let who = if seat == ME { words.you } else { words.stud.opponent };
         Some(Box::new(Mind::new(who, 1, Action::to_string, move |_| {
             // A hint is what somebody would do who knows nothing of the opponent.
-            let player = if seat == ME {
-                Gambler::new("hint", Settings::FULL)
-            } else {
-                memory.lock().unwrap_or_else(PoisonError::into_inner).player()
-            };
+            let player = if seat == ME { Gambler::new("hint", Settings::FULL) } else { memory.player() };
             player.decide(&view, seed).map_err(|error| error.to_string())
         })))
     }
@@ -199,8 +217,28 @@ impl Sitting for Seated {
         self.log.iter().map(line).collect()
     }
 
-    fn files(&self) -> Vec<File> {
-        Vec::new()
+    fn endings(&self) -> &'static [&'static str] {
+        &["phh", "phhs"]
+    }
+
+    fn file(&self, ending: &str, why: &[String]) -> Option<String> {
+        let records = self.records(why);
+        match ending {
+            "phh" => records.last().map(Record::to_phh),
+            // Several hands are sections with their numbers.
+            "phhs" => Some(
+                (1..)
+                    .zip(records)
+                    .map(|(number, record)| format!("[{number}]\n{}\n", record.to_phh()))
+                    .collect(),
+            ),
+            _ => None,
+        }
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        let memory = self.memory.clone();
+        Some(Box::new(move |known| memory.lesson(known)))
     }
 
     fn face(&self, action: &str) -> String {

@@ -1,0 +1,168 @@
+//! `kakehiki mahjong play`
+
+use super::player::PlayerArguments;
+use clap::Args;
+use mahjong::{Action, Game, Round, Rules, Wall, players::Adviser};
+use std::io::{BufRead, Write, stdin, stdout};
+use worlds::{Player, Seat, Seed, View, World};
+
+/// Play at a terminal against three of our players.
+///
+/// At your turn choose an action by its number. `?` asks what our player would do and why, `q` leaves the table.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki mahjong play
+  kakehiki mahjong play --player full --time 1 --hands 8
+  kakehiki mahjong play --player careful --seed 7")]
+pub(crate) struct Arguments {
+    /// Your seat: 0 deals first
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..4))]
+    seat: u8,
+    /// After so many hands the game ends, if it has not before
+    #[arg(long, default_value_t = 4)]
+    hands: u64,
+    #[command(flatten)]
+    player: PlayerArguments,
+    /// Where chance starts: another game with each number
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let line_up = self.player.line_up()?;
+        let rules = Rules::default();
+        let mut game = Game::new(rules);
+        let mut table =
+            Table { adviser: Adviser::new(&line_up), you: self.seat.into(), seed: Seed(self.seed), asked: 0 };
+        println!(
+            "You are seat {}; {} sits on the others. ? for advice, q to leave.",
+            self.seat,
+            line_up.name()
+        );
+        for number in 0..self.hands {
+            let wall = Wall::shuffled(&rules, &mut Seed(self.seed).child(number).rng());
+            let Some(mut round) = game.deal(wall) else { break };
+            if !table.hand(&mut round)? {
+                return Ok(());
+            }
+            game.finish(&round);
+        }
+        Ok(())
+    }
+}
+
+struct Table {
+    adviser: Adviser,
+    you: Seat,
+    seed: Seed,
+    asked: u64,
+}
+
+impl Table {
+    /// Plays a hand; false when the player left.
+    fn hand(&mut self, round: &mut Round) -> anyhow::Result<bool> {
+        let start = round.start();
+        println!("\n== {} {}, seat {} deals", start.wind(), start.number % 4 + 1, start.dealer());
+        while let Some(seat) = round.actor() {
+            let action = if seat == self.you {
+                let Some(action) = self.ask(round)? else { return Ok(false) };
+                action
+            } else {
+                self.advice(round, seat)?.action
+            };
+            // Passing on a discard is not told to the others.
+            if seat != self.you && action != Action::Pass {
+                println!("  seat {seat}: {action}");
+            }
+            round.play(action);
+        }
+        println!("-- the hand is over");
+        for seat in 0..4 {
+            let won = round.outcome().is_some_and(|outcome| outcome.is_winner(seat));
+            println!(
+                "  seat {seat}{}: {:+.0} points, now {}{}",
+                if seat == self.you { " (you)" } else { "" },
+                round.payoff(seat),
+                round.scores()[seat],
+                if won { format!(", wins with {}", round.hand(seat)) } else { String::new() }
+            );
+        }
+        Ok(true)
+    }
+
+    fn advice(&mut self, round: &Round, seat: Seat) -> anyhow::Result<worlds::Decision<Action>> {
+        self.asked += 1;
+        Ok(self.adviser.decide(&round.view(seat), self.seed.child(1_000_000 + self.asked))?)
+    }
+
+    /// Asks the person; nothing when the input ends.
+    fn ask(&mut self, round: &Round) -> anyhow::Result<Option<Action>> {
+        let view = round.view(self.you);
+        let mut actions = Vec::new();
+        View::actions(&view, &mut actions);
+        if let [only] = actions[..] {
+            println!("  you: {only}, there is nothing else");
+            return Ok(Some(only));
+        }
+        show(round, self.you);
+        for (number, action) in actions.iter().enumerate() {
+            print!("{:>4} {action}", number + 1);
+        }
+        println!();
+        loop {
+            print!("your choice, 1–{}: ", actions.len());
+            stdout().flush()?;
+            let mut line = String::new();
+            if stdin().lock().read_line(&mut line)? == 0 {
+                println!();
+                return Ok(None);
+            }
+            match line.trim() {
+                "q" => return Ok(None),
+                "?" => self.explain(round)?,
+                text => match text.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
+                    Some(&action) => return Ok(Some(action)),
+                    None => println!("{text:?}: a number from 1 to {}, ? or q was expected", actions.len()),
+                },
+            }
+        }
+    }
+
+    fn explain(&mut self, round: &Round) -> anyhow::Result<()> {
+        let decision = self.advice(round, self.you)?;
+        decision.reasons.iter().for_each(|reason| println!("  {}", reason.text));
+        for candidate in decision.candidates.iter().take(4) {
+            let why: Vec<&str> = candidate.reasons.iter().map(|reason| reason.text.as_str()).collect();
+            println!("  {:>8.0}  {}: {}", candidate.mean, candidate.action, why.join("; "));
+        }
+        Ok(())
+    }
+}
+
+/// What the person sees of the table.
+fn show(round: &Round, you: Seat) {
+    let dora: Vec<String> = round.indicators().map(|tile| tile.kind().next_dora().to_string()).collect();
+    println!("\ndora {}, {} tiles to draw", dora.join(" "), round.left());
+    for seat in 0..4 {
+        let discards: Vec<String> = round
+            .discards()
+            .iter()
+            .filter(|discard| discard.seat() == seat && !discard.is_called())
+            .map(|discard| {
+                if discard.is_riichi() { format!("[{}]", discard.tile()) } else { discard.tile().to_string() }
+            })
+            .collect();
+        let melds: Vec<String> = round.melds(seat).iter().map(|meld| meld.tiles().to_string()).collect();
+        let sets = if melds.is_empty() { String::new() } else { format!(" | sets {}", melds.join(", ")) };
+        let riichi = if round.riichi(seat) == mahjong::algo::Riichi::None { "" } else { " riichi" };
+        let name = if seat == you { "you   ".to_owned() } else { format!("seat {seat}") };
+        println!("{name} {:>6}{riichi}: {}{sets}", round.scores()[seat], discards.join(" "));
+    }
+    print!("you hold {}", round.hand(you));
+    match (round.offer().filter(|_| !round.is_turn()), round.drawn(you)) {
+        (Some(offer), _) => println!("; seat {} offers {offer}", round.turn()),
+        (None, Some(drawn)) => println!("; you drew {drawn}"),
+        _ => println!(),
+    }
+}

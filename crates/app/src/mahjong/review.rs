@@ -1,0 +1,155 @@
+//! `kakehiki mahjong review`
+
+use super::player::PlayerArguments;
+use crate::long_work;
+use anyhow::{Context, ensure};
+use clap::Args;
+use mahjong::{
+    players::{Adviser, Position, positions},
+    records,
+};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::{cmp::Ordering, path::PathBuf, sync::atomic};
+use worlds::{Player, Seed};
+
+/// Each decision of one player of a record beside ours, worst losses first.
+///
+/// A loss is what our player believes the recorded action to cost against its own choice, in points of the hand.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki mahjong review game.mjlog --seat 2
+  kakehiki mahjong review game.mjlog --time 1 --worst 5
+  kakehiki mahjong review game.json --player careful --json")]
+pub(crate) struct Arguments {
+    /// A record
+    #[arg(value_name = "RECORD")]
+    record: PathBuf,
+    /// Whose decisions: 0 dealt first
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..4))]
+    seat: u8,
+    /// Which game of the record, from 1
+    #[arg(long, default_value_t = 1)]
+    game: usize,
+    /// How many of the worst to show
+    #[arg(long, default_value_t = 20)]
+    worst: usize,
+    #[command(flatten)]
+    player: PlayerArguments,
+    /// Where chance starts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// For programs: one JSON object, with all decisions
+    #[arg(long)]
+    json: bool,
+}
+
+/// One decision.
+#[derive(Serialize)]
+struct Line {
+    /// The hand, from 1.
+    hand: usize,
+    /// The decision of that hand as `decide` counts them, over all seats, from 1.
+    decision: usize,
+    held: String,
+    played: String,
+    ours: String,
+    agrees: bool,
+    /// What the recorded action costs, in our player's opinion.
+    loss: f64,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let line_up = self.player.line_up()?;
+        let games = records::load(&self.record)?;
+        let game = self.game.checked_sub(1).and_then(|at| games.get(at)).with_context(|| {
+            format!(
+                "{}: it has {} games, number {} was asked for",
+                self.record.display(),
+                games.len(),
+                self.game
+            )
+        })?;
+        let found = numbered(positions(game));
+        let own: Vec<_> =
+            found.into_iter().filter(|(_, at)| at.view.seat() == usize::from(self.seat)).collect();
+        ensure!(!own.is_empty(), "{}: seat {} decides nothing", self.record.display(), self.seat);
+        let adviser = Adviser::new(&line_up);
+        let stop = long_work::stop_flag()?;
+        let bar = long_work::progress("decisions", own.len() as u64);
+        let mut lines: Vec<Line> = own
+            .par_iter()
+            .enumerate()
+            .filter(|_| !stop.load(atomic::Ordering::Relaxed))
+            .map(|(number, (decision, at))| {
+                let line = judge(&adviser, *decision, at, Seed(self.seed).child(number as u64));
+                bar.inc(1);
+                line
+            })
+            .collect::<anyhow::Result<_>>()?;
+        bar.finish_and_clear();
+        lines.sort_by(|a, b| b.loss.partial_cmp(&a.loss).unwrap_or(Ordering::Equal));
+        let same = lines.iter().filter(|line| line.agrees).count();
+        let lost: f64 = lines.iter().map(|line| line.loss).sum();
+        if self.json {
+            let json = serde_json::json!({
+                "player": line_up.name(), "seat": self.seat, "asked": own.len(), "agreed": same, "loss": lost,
+                "decisions": lines,
+            });
+            println!("{json}");
+            return Ok(());
+        }
+        println!(
+            "seat {} decided as {} would in {same} of {} decisions; the others cost {lost:.0} points in its opinion",
+            self.seat,
+            line_up.name(),
+            lines.len()
+        );
+        let worst: Vec<&Line> = lines.iter().filter(|line| !line.agrees).take(self.worst).collect();
+        if !worst.is_empty() {
+            println!("{:>6} {:>5} {:>8}   {:20} {:20} held", "loss", "hand", "decision", "played", "ours");
+        }
+        for line in worst {
+            println!(
+                "{:>6.0} {:>5} {:>8}   {:20} {:20} {}",
+                line.loss, line.hand, line.decision, line.played, line.ours, line.held
+            );
+        }
+        if lines.len() < own.len() {
+            println!("stopped before all {} decisions were looked at", own.len());
+        }
+        Ok(())
+    }
+}
+
+/// The positions with their number in their hand, from 1.
+fn numbered(found: Vec<Position>) -> Vec<(usize, Position)> {
+    let (mut hand, mut number) = (0, 0);
+    let mut count = |at: &Position| {
+        number = if at.hand == hand { number + 1 } else { 1 };
+        hand = at.hand;
+        number
+    };
+    found.into_iter().map(|at| (count(&at), at)).collect()
+}
+
+fn judge(adviser: &Adviser, decision: usize, at: &Position, seed: Seed) -> anyhow::Result<Line> {
+    let ours = adviser.decide(&at.view, seed)?;
+    let values = |exact: bool| {
+        let fits = move |action| if exact { action == at.played } else { at.agrees(action) };
+        ours.candidates.iter().find(|one| fits(one.action)).map(|one| one.mean)
+    };
+    let best = ours.candidates.first().map_or(0.0, |one| one.mean);
+    let agrees = at.agrees(ours.action);
+    let played = values(true).or_else(|| values(false)).unwrap_or(best);
+    Ok(Line {
+        hand: at.hand + 1,
+        decision,
+        held: at.view.hand().to_string(),
+        played: at.played.to_string(),
+        ours: ours.action.to_string(),
+        agrees,
+        loss: if agrees { 0.0 } else { (best - played).max(0.0) },
+    })
+}

@@ -1,0 +1,208 @@
+//! `kakehiki reproduce mahjong`
+
+mod picture;
+
+use crate::{long_work, mahjong::sample};
+use ::mahjong::players::{Agreement, LineUp, PlayerKind, Reward, Sample, agreement};
+use anyhow::Context;
+use clap::Args;
+use serde::{Deserialize, Serialize};
+use std::{
+    fs::{self, OpenOptions},
+    io::Write,
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering},
+};
+use worlds::{Budget, Seed};
+
+/// The mahjong paper: how often UCT does what the players of records did, by loops, with 14 tiles and when asked about a
+/// discard, for the paper's plain setting and for the full player; and by reward.
+///
+/// The published figures stand beside ours; they were measured on other records. Positions take as long as they have loops, so
+/// many loops are tried on fewer positions (--work). With --keep the points are kept in a file, and a later run goes on from
+/// there.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki reproduce mahjong records/ --loops 100,1000,10000 --plot curves.svg
+  kakehiki reproduce mahjong records/ --loops 100,1000,10000,100000,500000 --work 5000000 --keep points.jsonl
+  kakehiki reproduce mahjong records/ --rewards --loops 10000 --positions 200")]
+pub(crate) struct Arguments {
+    /// Files, or folders with records
+    #[arg(required = true, value_name = "RECORDS")]
+    records: Vec<PathBuf>,
+    /// How many positions of each sort at most
+    #[arg(long, default_value_t = 1_000)]
+    positions: usize,
+    /// How many loops, a point of the curves each
+    #[arg(long, value_delimiter = ',', default_value = "100,1000,10000")]
+    loops: Vec<u64>,
+    /// How many loops in all a point may take: with more, fewer positions are looked at, but never less than 30
+    #[arg(long, default_value_t = 2_000_000)]
+    work: u64,
+    /// The rewards of the paper side by side, rather than the curves
+    #[arg(long)]
+    rewards: bool,
+    /// Draw the curves into this file (SVG)
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+    /// Keep the points in this file, and do not work out again what is there
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+    /// Where chance starts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// The paper's figures: loops, reward, per cent.
+const PUBLISHED: [(u64, Reward, f64); 6] = [
+    (100_000, Reward::Points, 50.0),
+    (100_000, Reward::Rank, 34.6),
+    (100_000, Reward::SoftPoints, 32.7),
+    (100_000, Reward::SoftRank, 26.6),
+    (10_000, Reward::Points, 39.7),
+    (10_000, Reward::Win, 29.8),
+];
+
+/// The fewest positions of a point.
+const FEWEST: u64 = 30;
+
+/// One point of a curve.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Point {
+    player: String,
+    what: String,
+    reward: String,
+    loops: u64,
+    seed: u64,
+    #[serde(flatten)]
+    share: Agreement,
+}
+
+/// What a point is about.
+struct Question<'a> {
+    player: &'a str,
+    line_up: LineUp,
+    what: &'a str,
+    sample: &'a Sample,
+    reward: &'a str,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let seed = Seed(self.seed);
+        let stop = long_work::stop_flag()?;
+        let [discards, answers] = sample::draw(&self.records, self.positions, seed, &stop)?;
+        let mut kept = self.keep.as_deref().map(read).transpose()?.unwrap_or_default();
+        println!(
+            "{:6} {:9} {:12} {:>8} {:>7}   ours, with 95 % confidence",
+            "player", "positions", "reward", "loops", "paper"
+        );
+        let mut points = Vec::new();
+        for &loops in &self.loops {
+            for question in self.questions(loops, &discards, &answers) {
+                let count = usize::try_from((self.work / loops.max(1)).max(FEWEST)).unwrap_or(usize::MAX);
+                let sample = question.sample.first(count);
+                let known = kept.iter().position(|point| {
+                    (&*point.player, &*point.what, &*point.reward, point.loops, point.seed)
+                        == (question.player, question.what, question.reward, loops, self.seed)
+                        && point.share.positions == sample.positions().len() as u64
+                });
+                let point = match known {
+                    Some(at) => kept.swap_remove(at),
+                    None => match self.ask(&question, &sample, loops, &stop)? {
+                        Some(point) => point,
+                        None => return Ok(()),
+                    },
+                };
+                print(&point);
+                points.push(point);
+            }
+        }
+        if let Some(path) = &self.plot {
+            fs::write(path, picture::svg(&points)).with_context(|| path.display().to_string())?;
+            println!("drawn: {}", path.display());
+        }
+        Ok(())
+    }
+
+    fn questions<'a>(&self, loops: u64, discards: &'a Sample, answers: &'a Sample) -> Vec<Question<'a>> {
+        let line_up = |kind| LineUp { budget: Budget::Count(loops), ..LineUp::new(kind) };
+        if self.rewards {
+            let each = Reward::NAMES.iter().map(|&(name, reward)| Question {
+                player: "uct",
+                line_up: LineUp { reward, ..line_up(PlayerKind::Uct) },
+                what: "discards",
+                sample: discards,
+                reward: name,
+            });
+            return each.collect();
+        }
+        let samples = [("discards", discards), ("answers", answers)];
+        let players = [("uct", PlayerKind::Uct), ("full", PlayerKind::Full)];
+        let all = players.into_iter().flat_map(|(player, kind)| {
+            let question = move |(what, sample)| (player, kind, what, sample);
+            samples.into_iter().map(question)
+        });
+        all.map(|(player, kind, what, sample)| Question {
+            player,
+            line_up: line_up(kind),
+            what,
+            sample,
+            reward: "points",
+        })
+        .collect()
+    }
+
+    /// Works a point out; nothing when it was stopped.
+    fn ask(
+        &self,
+        question: &Question<'_>,
+        sample: &Sample,
+        loops: u64,
+        stop: &AtomicBool,
+    ) -> anyhow::Result<Option<Point>> {
+        let what = format!("{} {loops}", question.player);
+        let bar = long_work::progress(&what, sample.positions().len() as u64);
+        let player = question.line_up.player();
+        let share = agreement(&*player, sample, Seed(self.seed), stop, &|| bar.inc(1))?;
+        bar.finish_and_clear();
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let (player, what, reward) = (question.player.into(), question.what.into(), question.reward.into());
+        let point = Point { player, what, reward, loops, seed: self.seed, share };
+        if let Some(path) = &self.keep {
+            let file = OpenOptions::new().append(true).create(true).open(path);
+            let mut file = file.with_context(|| path.display().to_string())?;
+            writeln!(file, "{}", serde_json::to_string(&point)?)?;
+        }
+        Ok(Some(point))
+    }
+}
+
+/// The points of an earlier run.
+fn read(path: &Path) -> anyhow::Result<Vec<Point>> {
+    if !path.exists() {
+        return Ok(Vec::new());
+    }
+    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let lines = text.lines().enumerate().map(|(number, line)| {
+        let place = || format!("{}, line {}: a point was expected", path.display(), number + 1);
+        serde_json::from_str(line).with_context(place)
+    });
+    lines.collect()
+}
+
+fn print(point: &Point) {
+    let Point { player, what, reward, loops, share, .. } = point;
+    let published = |&&(at, of, _): &&(u64, Reward, f64)| {
+        at == *loops && Reward::NAMES.iter().any(|&(name, other)| name == reward && other == of)
+    };
+    let paper = PUBLISHED.iter().find(published).filter(|_| player == "uct" && what == "discards");
+    let paper = paper.map_or("–".into(), |(.., figure)| format!("{figure:.1} %"));
+    let [mean, low, high] = [share.agreement, share.low, share.high].map(|part| 100.0 * part);
+    println!(
+        "{player:6} {what:9} {reward:12} {loops:>8} {paper:>7}   {mean:.1} %  [{low:.1}, {high:.1}]  of {}",
+        share.positions
+    );
+}

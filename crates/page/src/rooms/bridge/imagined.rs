@@ -1,0 +1,178 @@
+//! What whoever is to play a card may imagine: the deals that fit all it has seen, and what the last card changed about them.
+
+use super::Board;
+use crate::{mind, refusal::Refusal, rooms::draw, words::Words};
+use askama::Template;
+use bridge::{
+    Card, CardSet, Seat, Suit, Table,
+    beliefs::Inference,
+    players::{CardPlayer, Method, conclusions},
+    signals::Signal,
+};
+use std::collections::HashMap;
+use worlds::{Beliefs, Sampler as _, Seed, World};
+
+/// How many deals are drawn; one takes microseconds.
+const DRAWN: usize = 600;
+/// How many of their kinds are shown.
+const SHOWN: usize = 8;
+/// The ranks by which two holdings are told apart: ten and better.
+const HONOURS: u16 = 0x1F00;
+
+#[derive(Template)]
+#[template(path = "imagined.html")]
+struct Imagined {
+    w: &'static Words,
+    knew: String,
+    about: String,
+    /// Before which card the earlier shares hold.
+    before: String,
+    deals: Vec<MiniDeal>,
+    signals: Vec<SignalLine>,
+}
+
+/// Deals in which the suit in question lies the same way, shown by one of them.
+struct MiniDeal {
+    hands: Vec<MiniHand>,
+    /// Of all deals drawn, in percent: now, and before the last card.
+    now: f64,
+    earlier: Option<f64>,
+}
+
+struct MiniHand {
+    name: &'static str,
+    /// The pip, the ranks, and whether it is the suit in question.
+    suits: Vec<(String, String, bool)>,
+}
+
+struct SignalLine {
+    face: String,
+    said: String,
+    verdict: &'static str,
+    is_true: bool,
+}
+
+/// Draws it for the board as it was before somebody played `action`; nothing in the auction.
+pub(crate) fn imagined(
+    board: &Board,
+    method: Method,
+    w: &'static Words,
+    action: &str,
+) -> Result<String, Refusal> {
+    let (Some(table), Some((_, actor))) = (&board.table, board.turn()) else { return Ok(String::new()) };
+    let inference = CardPlayer::new(method, board.cards).inference;
+    let view = table.view(actor.index());
+    let hidden: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !view.play().is_known(seat)).collect();
+    let suit = suit_in_question(table);
+    let now = Kinds::drawn(table, actor, &inference, &hidden, suit);
+    let (last, earlier) = match before_last(table, &hidden) {
+        Some((last, before)) => (Some(last), Kinds::drawn(&before, actor, &inference, &hidden, suit)),
+        None => (None, Kinds::default()),
+    };
+    let mut deals: Vec<(&Key, &Kind)> = now.0.iter().collect();
+    deals.sort_by(|(a, x), (b, y)| y.share.total_cmp(&x.share).then(a.cmp(b)));
+    let deals = deals.into_iter().take(SHOWN).map(|(key, kind)| MiniDeal {
+        hands: hidden.iter().map(|&seat| mini_hand(seat, kind.example[seat.index()], suit)).collect(),
+        now: percent(kind.share),
+        earlier: last.map(|_| percent(earlier.0.get(key).map_or(0.0, |kind| kind.share))),
+    });
+    let look = Imagined {
+        w,
+        knew: mind::draw_reasons(&conclusions(&view, &inference))?,
+        about: (w.bridge.imagined_about)(&draw::strain(suit.into())),
+        before: last
+            .map(|(seat, card)| (w.bridge.before_card)(seat.name(), &draw::card_in_words(card)))
+            .unwrap_or_default(),
+        deals: deals.collect(),
+        signals: signals(board, table, w, action.parse().ok()),
+    };
+    Ok(look.render()?)
+}
+
+/// The suit that was led last.
+fn suit_in_question(table: &Table) -> Suit {
+    table.play_so_far().tricks().filter_map(|trick| trick.suit()).next_back().unwrap_or(Suit::Spades)
+}
+
+/// The last card that came out of a hidden hand, and the table before it.
+fn before_last(table: &Table, hidden: &[Seat]) -> Option<((Seat, Card), Table)> {
+    let mut table = table.clone();
+    while let Some(card) = table.undo() {
+        let seat = table.play_so_far().turn()?;
+        if hidden.contains(&seat) {
+            return Some(((seat, card), table));
+        }
+    }
+    None
+}
+
+/// How the hidden hands hold a suit as dealt: how long and with which honours, seat by seat.
+type Key = Vec<(usize, u16)>;
+
+/// Deals by how a suit lies in them.
+#[derive(Default)]
+struct Kinds(HashMap<Key, Kind>);
+
+struct Kind {
+    share: f64,
+    /// The hands of one such deal as they are now.
+    example: [CardSet; 4],
+}
+
+impl Kinds {
+    fn drawn(table: &Table, actor: Seat, inference: &Inference, hidden: &[Seat], suit: Suit) -> Self {
+        let Ok(sampler) = inference.sampler(&table.view(actor.index())) else { return Self::default() };
+        let mut rng = Seed(1).rng();
+        let (mut kinds, mut total) = (HashMap::<Key, Kind>::new(), 0.0);
+        for _ in 0..DRAWN {
+            let Ok(drawn) = sampler.draw(&mut rng) else { break };
+            let play = drawn.world.play_so_far();
+            let dealt = play.dealt();
+            let holding = |seat: &Seat| {
+                let hand = dealt[seat.index()];
+                (hand.length(suit), hand.ranks(suit) & HONOURS)
+            };
+            let kind = kinds
+                .entry(hidden.iter().map(holding).collect())
+                .or_insert_with(|| Kind { share: 0.0, example: play.hands() });
+            kind.share += drawn.weight;
+            total += drawn.weight;
+        }
+        kinds.values_mut().for_each(|kind| kind.share /= total);
+        Self(kinds)
+    }
+}
+
+fn percent(share: f64) -> f64 {
+    (100.0 * share).round()
+}
+
+fn mini_hand(seat: Seat, hand: CardSet, question: Suit) -> MiniHand {
+    let ranks = |suit: Suit| {
+        let cards: String = hand.suit(suit).iter().rev().map(|card| card.rank().to_string()).collect();
+        if cards.is_empty() { "–".to_owned() } else { cards }
+    };
+    let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+    MiniHand {
+        name: seat.name(),
+        suits: suits.map(|suit| (draw::strain(suit.into()), ranks(suit), suit == question)).into(),
+    }
+}
+
+/// What was signalled so far and would be by the card, each with what its player really had.
+fn signals(board: &Board, table: &Table, w: &'static Words, card: Option<Card>) -> Vec<SignalLine> {
+    let play = table.play_so_far();
+    let agreed = board.cards.map(|card| card.signals);
+    let next = card.and_then(|card| Signal::of_next(play, agreed, card));
+    let line = |signal: Signal| {
+        let hand = board.dealt.deal[signal.seat];
+        let is_true = signal.honest(hand) > 0.0;
+        SignalLine {
+            face: format!("{} {}", signal.seat.name(), draw::card_in_words(signal.card)),
+            said: (w.bridge.signal)(&signal, hand),
+            verdict: if is_true { w.bridge.signal_true } else { w.bridge.signal_false },
+            is_true,
+        }
+    };
+    Signal::all(play, agreed).into_iter().chain(next).map(line).collect()
+}
