@@ -94,6 +94,9 @@ fn the_laws_of_hidden_information_hold() {
     let deal = |rng: &mut worlds::Rng| Game::new(rules).deal(Wall::shuffled(&rules, rng)).unwrap();
     let tally = worlds::laws::Laws::new(&deal, &Uniform).games(12).share_of_positions(0.1).check();
     assert_eq!(tally.unwrap().games, 12);
+    let informed = mahjong::players::Supposition::Informed;
+    let tally = worlds::laws::Laws::new(&deal, &informed).games(6).share_of_positions(0.1).check();
+    assert_eq!(tally.unwrap().games, 6);
 }
 
 #[test]

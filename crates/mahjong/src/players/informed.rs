@@ -151,25 +151,14 @@ fn ready_hand(other: &Other, held: usize, tiles: &mut [Tile], rng: &mut Rng) -> 
     };
     let any = |rng: &mut Rng| tiles[rng.random_range(0..tiles.len())].kind();
     let seven = held == 13 && rng.random_bool(PAIRS);
-    let sets = if seven { 0 } else { held / 3 };
+    let (sets, pairs) = if seven { (0, 7) } else { (held / 3, 1) };
     for _ in 0..sets {
-        let kind = any(rng);
-        if counts[kind.index()] >= 3 && rng.random_bool(ALIKE) {
-            (0..3).for_each(|_| take(kind, &mut counts));
-            continue;
-        }
-        let first = kind.step(-(rng.random_range(0..3_i8)));
-        let Some([a, b, c]) = first.and_then(|a| Some([a, a.step(1)?, a.step(2)?])) else { return false };
-        if [a, b, c].iter().any(|kind| counts[kind.index()] == 0) {
-            return false;
-        }
-        [a, b, c].into_iter().for_each(|kind| take(kind, &mut counts));
+        let Some(set) = (0..TRIES).find_map(|_| set_of(any(rng), &counts, rng)) else { return false };
+        set.into_iter().for_each(|kind| take(kind, &mut counts));
     }
-    for _ in 0..if seven { 7 } else { 1 } {
-        let kind = any(rng);
-        if counts[kind.index()] < 2 {
-            return false;
-        }
+    for _ in 0..pairs {
+        let pair = (0..TRIES).map(|_| any(rng)).find(|kind| counts[kind.index()] >= 2);
+        let Some(kind) = pair else { return false };
         (0..2).for_each(|_| take(kind, &mut counts));
     }
     // The tile that is waited for is any of them.
@@ -186,4 +175,14 @@ fn ready_hand(other: &Other, held: usize, tiles: &mut [Tile], rng: &mut Rng) -> 
         tiles.swap(place, place + at);
     }
     true
+}
+
+/// Three alike or in a row around a kind, if there are tiles for it.
+fn set_of(kind: Kind, counts: &[u8; Kind::COUNT], rng: &mut Rng) -> Option<[Kind; 3]> {
+    if counts[kind.index()] >= 3 && rng.random_bool(ALIKE) {
+        return Some([kind; 3]);
+    }
+    let low = kind.step(-rng.random_range(0..3_i8))?;
+    let run = [low, low.step(1)?, low.step(2)?];
+    run.iter().all(|kind| counts[kind.index()] > 0).then_some(run)
 }

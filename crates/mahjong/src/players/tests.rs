@@ -1,9 +1,9 @@
 use super::*;
 use crate::{
-    Game, Round, Rules, Tile, Wall,
+    Action, Game, Hand, Round, Rules, Tile, Wall,
     records::{Witness, mjai, mjai::Message},
 };
-use worlds::{Budget, Player, Seed, World};
+use worlds::{Beliefs, Budget, Player, Sampler, Seed, World};
 
 fn dealt(seed: u64) -> Round {
     let rules = Rules::default();
@@ -175,4 +175,67 @@ fn a_witness_sees_what_the_seat_sees() {
         }
     }
     assert!(compared > 100, "{compared}");
+}
+
+#[test]
+fn who_declared_riichi_is_supposed_to_be_ready() {
+    let careful = LineUp::new(PlayerKind::Linear).player();
+    let (mut met, mut fit) = (0, 0);
+    for seed in 0..6 {
+        let mut round = dealt(seed);
+        while let Some(seat) = round.actor() {
+            let view = round.view(seat);
+            let riichi: Vec<_> = (0..4).filter(|&s| s != seat && round.places[s].in_riichi()).collect();
+            let world =
+                Supposition::Informed.sampler(&view).unwrap().draw(&mut Seed(seed).rng()).unwrap().world;
+            assert_eq!(world.view(seat), view);
+            for other in riichi {
+                let waits = world.waits(other);
+                met += 1;
+                fit += usize::from(!waits.is_empty() && (waits & world.discarded(other)).is_empty());
+            }
+            round.play(careful.decide(&view, Seed(seed)).unwrap().action);
+        }
+    }
+    assert!(met > 50 && fit * 20 > met * 19, "{fit} of {met}");
+}
+
+#[test]
+fn dora_and_wide_waits_are_worth_more() {
+    let round = dealt(1);
+    let prospects = |text: [&str; 13]| {
+        let hand: Hand = text.iter().map(|name| name.parse::<Tile>().unwrap()).collect();
+        let unseen = std::array::from_fn(|kind| 4 - hand.counts()[kind]);
+        Prospects::new(&round, 0, &[], &unseen, 0.0, 0.0).of(&hand)
+    };
+    // Three runs and a pair; the last run waits on both sides, in the middle, or is further away.
+    let sets = ["1m", "2m", "3m", "4p", "5p", "6p", "7s", "8s", "9s", "W", "W"];
+    let with = |last: [&'static str; 2]| {
+        let mut all = [""; 13];
+        all[..11].copy_from_slice(&sets);
+        all[11..].copy_from_slice(&last);
+        prospects(all)
+    };
+    let (both, middle, far) = (with(["5m", "6m"]), with(["5m", "7m"]), with(["5m", "N"]));
+    assert!(both > middle && middle > far && far > 0.0, "{both} {middle} {far}");
+    assert!(with(["5mr", "6m"]) > both);
+}
+
+#[test]
+fn a_search_may_overrule_the_rule_only_when_it_is_sure() {
+    let line_up = LineUp { budget: Budget::Count(600), ..LineUp::new(PlayerKind::Full) };
+    let rule = LineUp { doubt: 0.0, ..line_up.clone() };
+    let search = LineUp { doubt: 1e6, prune: false, ..line_up };
+    let view = dealt(7).view(0);
+    let decide = |line_up: &LineUp| line_up.player().decide(&view, Seed(1)).unwrap();
+    let figure = |decision: &worlds::Decision<Action>, name: &str| {
+        let figures = decision.candidates[0].reasons.iter().flat_map(|reason| &reason.figures);
+        figures.filter(|(of, _)| of == name).map(|&(_, value)| value).next().unwrap()
+    };
+    assert_eq!(figure(&decide(&rule), "rule"), 0.0);
+    let searched = decide(&search);
+    let best = figure(&searched, "search");
+    assert!(
+        searched.candidates.iter().all(|one| one.visits > 0 && one.reasons[0].figures[1].1 <= best + 1.0)
+    );
 }
