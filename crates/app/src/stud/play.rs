@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     /// The same seed deals the same cards
     #[arg(long)]
     seed: Option<u64>,
-    /// Print each hand as one JSON object, for programs: the record with the reasons
+    /// For programs: one JSON object a line, what there is to decide and after each hand its record with the reasons
     #[arg(long)]
     json: bool,
 }
@@ -62,7 +62,12 @@ impl Arguments {
         let rules = if self.fixed_limit { Rules::FIXED_LIMIT } else { Rules::SEVEN_TURNS };
         let mut program = Gambler::new("kakehiki", Settings::FULL);
         program.profile = match &self.profile {
-            Some(path) => Profile::load(path, &self.name)?,
+            Some(path) => {
+                let profile = Profile::load(path, &self.name)?;
+                // Whether it can be kept is better known before the first hand.
+                profile.save(path)?;
+                profile
+            }
             None => Profile::new(&self.name),
         };
         let seed = Seed(self.seed.unwrap_or_else(|| {
@@ -76,14 +81,8 @@ impl Arguments {
         for number in 0.. {
             let stacks = points.map(|points| points.clamp(0, MOST_POINTS.into()) as u32);
             if stacks.contains(&0) {
-                println!(
-                    "{}",
-                    if stacks[YOU] == 0 {
-                        "You have no points left."
-                    } else {
-                        "The program has no points left."
-                    }
-                );
+                let who = if stacks[YOU] == 0 { "You have" } else { "The program has" };
+                self.say(&format!("{who} no points left."));
                 break;
             }
             let deal = Deal::random(rules.game, &mut seed.child(number).rng());
@@ -139,26 +138,33 @@ impl Arguments {
     fn ask(&self, table: &mut Table) -> anyhow::Result<Option<()>> {
         loop {
             let view = table.view(YOU);
-            if !self.json {
+            if self.json {
+                println!("{}", position(&view));
+            } else {
                 print!("{} > ", choices(&view));
-                std::io::stdout().flush()?;
             }
+            std::io::stdout().flush()?;
             let mut line = String::new();
             if std::io::stdin().lock().read_line(&mut line).context("the input cannot be read")? == 0 {
                 return Ok(None);
             }
             match answer(line.trim()) {
                 Answer::Quit => return Ok(None),
-                Answer::Help => println!("call (c), raise 50 (r 50), drop (d), open As (o As), quit (q)"),
+                Answer::Help => self.say("call (c), raise 50 (r 50), drop (d), open As (o As), quit (q)"),
                 Answer::Unknown => {
-                    println!("expected call, raise with an amount, drop, open with a card, help or quit");
+                    self.say("expected call, raise with an amount, drop, open with a card, help or quit");
                 }
                 Answer::Action(action) => match table.try_play(action) {
                     Ok(()) => return Ok(Some(())),
-                    Err(illegal) => println!("{illegal}"),
+                    Err(illegal) => self.say(&illegal.to_string()),
                 },
             }
         }
+    }
+
+    /// To the person; where a program reads the output, beside it.
+    fn say(&self, text: &str) {
+        if self.json { eprintln!("{text}") } else { println!("{text}") }
     }
 
     fn after(
@@ -254,6 +260,23 @@ fn choices(view: &View) -> String {
         Some(stakes) => stakes.to_string(),
         None => format!("open one of {}", view.hole().map(Card::poker).collect::<Vec<_>>().join(" ")),
     }
+}
+
+/// What there is to decide, for a program.
+fn position(view: &View) -> serde_json::Value {
+    let poker = |cards: CardSet| cards.iter().map(Card::poker).collect::<Vec<_>>();
+    let stakes = view.stakes();
+    serde_json::json!({
+        "turn": view.turn(),
+        "pot": view.my_bets() + view.their_bets(),
+        "hole": view.hole().map(Card::poker).collect::<Vec<_>>(),
+        "up": poker(view.shown()),
+        "their_up": poker(view.theirs()),
+        "to_open": view.opening(),
+        "to_call": stakes.filter(|stakes| stakes.may_call).map(|stakes| stakes.to_call),
+        "raise": stakes.and_then(|stakes| stakes.raise),
+        "may_drop": stakes.is_some_and(|stakes| stakes.may_drop),
+    })
 }
 
 /// What a person may answer.

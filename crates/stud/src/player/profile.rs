@@ -37,12 +37,12 @@ pub struct Profile {
 #[derive(Debug, Error)]
 pub enum ProfileError {
     /// The file system said no.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {reason}", path.display())]
     File {
         /// Which file.
         path: PathBuf,
         /// What it said.
-        source: io::Error,
+        reason: io::Error,
     },
     /// The file is no profile.
     #[error("{}: {damage}", path.display())]
@@ -158,7 +158,7 @@ impl Profile {
 
     /// Reads a profile, or starts a new one when there is no such file.
     pub fn load(path: &Path, opponent: &str) -> Result<Self, ProfileError> {
-        let file = |source| ProfileError::File { path: path.into(), source };
+        let file = |reason| ProfileError::File { path: path.into(), reason };
         let length = match fs::metadata(path) {
             Ok(metadata) => metadata.len(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::new(opponent)),
@@ -174,7 +174,7 @@ impl Profile {
     /// Writes a profile. The file is replaced at once and only when the new one is safely on disk: whatever happens, either
     /// the old or the new profile is there.
     pub fn save(&self, path: &Path) -> Result<(), ProfileError> {
-        let file = |source| ProfileError::File { path: path.into(), source };
+        let file = |reason| ProfileError::File { path: path.into(), reason };
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.new", std::process::id()));
         let new = path.with_file_name(name);

@@ -1,0 +1,131 @@
+//! The commands of stud, run as a person or a program would.
+
+#![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
+
+use serde_json::Value;
+use std::{
+    fs,
+    io::Write,
+    path::PathBuf,
+    process::{Command, Output, Stdio},
+};
+
+fn kakehiki(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kakehiki"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that ends at once does not read its input.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// The one line of a command that must fail.
+fn refusal(arguments: &[&str], input: &str) -> String {
+    let output = kakehiki(arguments, input);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success(), "{arguments:?} succeeded");
+    assert_eq!(error.trim_end().lines().count(), 1, "{error}");
+    error.trim_end().to_owned()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder =
+        PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("stud-{name}-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn odds_as_text_and_as_json() {
+    let cards = ["stud", "equity", "--hole", "AsAh", "--up", "Kd 2c", "--their-up", "Qs Jh"];
+    assert!(out(&kakehiki(&cards, "")).starts_with("win 75.228 %  tie 0.005 %  lose 24.767 %\n"));
+    let json: Value = serde_json::from_str(&out(&kakehiki(&[&cards[..], &["--json"]].concat(), ""))).unwrap();
+    assert_eq!(json["deals"], 14_612_237_640_u64);
+}
+
+#[test]
+fn bad_cards_are_named_in_one_line() {
+    let equity = |options: &[&str]| refusal(&[&["stud", "equity"], options].concat(), "");
+    assert!(equity(&["--hole", "As As", "--up", "Kd"]).contains("--hole: As is given twice"));
+    assert!(equity(&["--hole", "As Zz"]).contains("\"Zz\" is not a card"));
+    assert!(equity(&["--hole", "As Kd", "--up", "Qd", "--their-up", "As"]).contains("As is in two places"));
+    assert!(equity(&["--hole", "As"]).contains("expected at least 3"));
+}
+
+#[test]
+fn bad_amounts_are_named_in_one_line() {
+    let play = |options: &[&str]| refusal(&[&["stud", "match", "full", "random"], options].concat(), "");
+    assert!(play(&["--points", "1"]).contains("--points is 1: expected 10 to"));
+    assert!(play(&["--hands", "0"]).contains("--hands is 0: expected 1 to"));
+    assert!(refusal(&["stud", "play", "--points", "0"], "").contains("--points is 0"));
+}
+
+#[test]
+fn a_match_of_one_set_has_no_interval() {
+    let text = out(&kakehiki(&["stud", "match", "caller", "random", "--sets", "1", "--hands", "4"], ""));
+    assert!(text.starts_with("caller against random: 2 series of up to 4 hands\n"), "{text}");
+    assert!(text.contains("one deal: no interval") && !text.contains("inf"), "{text}");
+}
+
+#[test]
+fn a_person_plays_and_is_told_what_is_wrong() {
+    let profile = folder("person").join("me.json");
+    let input = "nonsense\nraise 99999999\nopen As\ndrop\nquit\n";
+    let text = out(&kakehiki(
+        &["stud", "play", "--seed", "3", "--explain", "--profile", profile.to_str().unwrap()],
+        input,
+    ));
+    assert!(text.contains("expected call, raise with an amount"), "{text}");
+    assert!(text.contains("raise 99999999 is not allowed here: expected"), "{text}");
+    assert!(text.contains("You dropped and lose 5."), "{text}");
+    let kept: Value = serde_json::from_str(&fs::read_to_string(&profile).unwrap()).unwrap();
+    assert_eq!(kept["hands"], 1);
+}
+
+#[test]
+fn a_program_reads_every_position_and_every_hand() {
+    let folder = folder("program");
+    let record = folder.join("hands");
+    let mut lines = "raise 10\n".to_owned() + &"call\n".repeat(40);
+    lines.insert_str(0, "nonsense\n");
+    let output = kakehiki(
+        &["stud", "play", "--seed", "5", "--fixed-limit", "--json", "--record", record.to_str().unwrap()],
+        &lines,
+    );
+    let values: Vec<Value> = out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(values[0]["hole"].as_array().is_some_and(|hole| hole.len() == 2), "{}", values[0]);
+    let hand = values.iter().find(|value| value["hand"] == 1).unwrap();
+    assert!(hand["phh"].as_str().is_some_and(|phh| phh.contains("F7S")), "{hand}");
+    assert!(fs::read_to_string(record.join("hand-0001.phh")).unwrap().contains("F7S"));
+}
+
+#[test]
+fn a_damaged_profile_is_named_and_left_alone() {
+    let path = folder("damaged").join("me.json");
+    for (damage, told) in
+        [("{\"version\":1", "not a profile"), ("", "not a profile"), ("[1, 2]", "not a profile")]
+    {
+        fs::write(&path, damage).unwrap();
+        let error = refusal(&["stud", "play", "--profile", path.to_str().unwrap()], "quit\n");
+        assert!(error.contains("me.json") && error.contains(told), "{error}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), damage);
+    }
+}
+
+#[test]
+fn a_profile_that_cannot_be_kept_is_refused_before_the_first_hand() {
+    let path = folder("nowhere").join("no such folder/me.json");
+    let output = kakehiki(&["stud", "play", "--profile", path.to_str().unwrap()], "quit\n");
+    assert!(!output.status.success() && output.stdout.is_empty());
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error.matches("os error").count(), 1, "{error}");
+}
