@@ -6,7 +6,9 @@ import sys
 import numpy as np
 import skfuzzy as fuzz
 
-x = np.linspace(-2.0, 3.0, 500_001)
+# The sum over the grid is exact but for the cells with a corner in them: an error of about the square of the step, 1e-6.
+# Finer is of no use: scikit-fuzzy goes through the samples one by one.
+x = np.linspace(-2.0, 3.0, 5_001)
 peaks = np.linspace(-2.0, 3.0, 5)
 step = peaks[1] - peaks[0]
 sets = [
@@ -18,9 +20,7 @@ def centroid(levels):
     shape = np.zeros_like(x)
     for level, member in zip(levels, sets):
         shape = np.fmax(shape, np.fmin(level, member))
-    # The mean of the trapezia between samples, which is what fuzz.defuzz does one sample at a time.
-    return float(np.trapezoid(shape * x, x) / np.trapezoid(shape, x)) if FAST else float(fuzz.defuzz(x, shape, "centroid"))
+    return float(fuzz.defuzz(x, shape, "centroid"))
 
 
-FAST = False
 print(json.dumps([centroid(levels) for levels in json.loads(sys.argv[1])]))
