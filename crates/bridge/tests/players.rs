@@ -46,6 +46,38 @@ fn reading_the_signal_finds_the_duck_from_every_seat() {
     assert_eq!(decision.action.to_string(), "DA");
 }
 
+/// The same example with the suits exchanged: each becomes the next higher, spades clubs. For auctions that name none.
+fn with_other_suits(example: &Example) -> (Position, Card) {
+    let moved = |card: Card| Card::new(Suit::from_index((card.suit().index() + 1) % 4), card.rank());
+    let position = example.position().unwrap();
+    let deal: Deal = example.deal.parse().unwrap();
+    let hands = Seat::ALL.map(|seat| deal[seat].iter().map(moved).collect::<CardSet>());
+    let cards: Vec<Card> = position.play.history().iter().copied().map(moved).collect();
+    let auction = position.prelude.auction.clone();
+    let position = Position::new(&Deal::new(hands).unwrap(), auction, example.vulnerability, &cards).unwrap();
+    (position, moved(example.answer().unwrap()))
+}
+
+#[test]
+fn suits_do_not_matter_where_nobody_named_one() {
+    for name in ["1", "1-modified"] {
+        let example = Example::named(name).unwrap();
+        let (position, answer) = with_other_suits(example);
+        let player = CardPlayer::new(Method::B, example.cards());
+        assert_eq!(player.decide(&position.view().unwrap(), Seed(1)).unwrap().action, answer, "{name}");
+    }
+}
+
+#[test]
+fn the_ace_is_cashed_before_the_ruff_from_every_seat() {
+    let example = Example::named("180").unwrap();
+    for places in 0..4 {
+        let view = rotated(example, places).view().unwrap();
+        let decision = CardPlayer::new(Method::C, example.cards()).decide(&view, Seed(1)).unwrap();
+        assert_eq!(Some(decision.action), example.answer());
+    }
+}
+
 #[test]
 fn a_true_card_is_the_likely_one() {
     let ranks = |holding: &str| format!("..{holding}.").parse::<CardSet>().unwrap().ranks(Suit::Diamonds);

@@ -79,8 +79,9 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
+/// The papers' programs as they are named on the command line.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum MethodName {
+pub(crate) enum MethodName {
     A,
     B,
     C,

@@ -11,6 +11,8 @@ mod match_up;
 mod show;
 mod solve;
 
+pub(crate) use decide::MethodName;
+
 use clap::Subcommand;
 
 /// The commands of this game, one file each.

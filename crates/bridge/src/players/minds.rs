@@ -3,7 +3,7 @@ use crate::{
     beliefs::Inference,
     signals::{Signal, Signals},
 };
-use cards::{Card, CardSet, Seat, Suit};
+use cards::{Card, CardSet, Rank, Seat, Suit};
 use rand::seq::SliceRandom;
 use std::fmt::Write;
 use worlds::{Reason, Rng, Weighted, abc::Minds};
@@ -108,6 +108,8 @@ impl Minds<Table> for TableMinds {
         }
     }
 
+    /// How many cards of the suit that seat would give the player, and with which high cards: a reason of the kind `belief` with
+    /// each candidate, one for partner and one for declarer, its figures by length (`"2"`) and by card (`"DQ"`).
     fn describe(&self, seat: worlds::Seat, worlds: &[Weighted<Table>]) -> Option<Reason> {
         let suit = self.suit?;
         let mut lengths = [0.0; 14];
@@ -127,6 +129,18 @@ impl Minds<Table> for TableMinds {
             let share = weight / total;
             let _ = write!(text, " {length} cards {:.0} %", 100.0 * share);
             reason = reason.figure(&format!("{length}"), share);
+        }
+        // The high cards of the suit that may or may not be there.
+        for rank in [Rank::ACE, Rank::KING, Rank::QUEEN, Rank::JACK] {
+            let card = Card::new(suit, rank);
+            let held = |drawn: &&Weighted<Table>| {
+                drawn.world.play_so_far().dealt()[self.holder.index()].contains(card)
+            };
+            let share = worlds.iter().filter(held).map(|drawn| drawn.weight).sum::<f64>() / total;
+            if share > 0.0 && share < 1.0 {
+                let _ = write!(text, ", the {card} {:.0} %", 100.0 * share);
+                reason = reason.figure(&card.to_string(), share);
+            }
         }
         Some(Reason { text, ..reason })
     }

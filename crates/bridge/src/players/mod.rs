@@ -7,6 +7,7 @@ mod oracle;
 mod player;
 mod position;
 mod team;
+mod textbook;
 
 pub use examples::{EXAMPLES, Example};
 pub use explain::{conclusions, lengths};
@@ -15,3 +16,4 @@ pub use oracle::DoubleDummy;
 pub use player::{CardPlayer, Method, Sending, Weighing};
 pub use position::{Position, PositionError};
 pub use team::{BoardResult, Style, TeamMatch};
+pub use textbook::TEXTBOOK;

@@ -51,7 +51,7 @@ pub struct Weighing {
 
 impl Default for Weighing {
     fn default() -> Self {
-        Self { form: Form::Sets, imagined: 6, tricks: 2, lie_threshold: 0.0, doubt: 2.0, first_look: 128 }
+        Self { form: Form::Sets, imagined: 6, tricks: 2, lie_threshold: 0.0, doubt: 2.0, first_look: 96 }
     }
 }
 

@@ -6,7 +6,6 @@ mod mahjong;
 mod mind;
 mod problems;
 mod stud;
-mod textbook;
 
 use crate::room::Room;
 

@@ -3,7 +3,6 @@
 use super::{
     bridge::{Board, Dealt, Onlooker, draw_board, imagined, thinker},
     draw,
-    textbook::TEXTBOOK,
 };
 use crate::{
     refusal::Refusal,
@@ -12,7 +11,7 @@ use crate::{
 };
 use ::bridge::{
     Card, Seat,
-    players::{EXAMPLES, Example, Method},
+    players::{EXAMPLES, Example, Method, TEXTBOOK},
 };
 use askama::Template;
 use serde::{Deserialize, Serialize};

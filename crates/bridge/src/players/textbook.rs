@@ -1,8 +1,9 @@
-use ::bridge::{Seat, Vulnerability, players::Example};
+use super::Example;
+use crate::{Seat, Vulnerability};
 
-/// Exercises in second-hand and third-hand play: deals, auctions and cards as they stand in a beginners' textbook. What they ask
-/// is told in the page's own words.
-pub(super) static TEXTBOOK: [Example; 31] = [
+/// Exercises in second-hand and third-hand play: deals, auctions and cards as they stand in a beginners' textbook, without its
+/// words.
+pub static TEXTBOOK: [Example; 31] = [
     lesson(
         "second-1",
         "D2",
