@@ -4,7 +4,7 @@ use crate::{
     refusal::Refusal,
     room::{Room, Sitting, Thought, Turn},
     store::{Event, Opened, Store},
-    words::Words,
+    words::{ENGLISH, Words},
 };
 use std::{
     collections::HashMap,
@@ -141,7 +141,7 @@ impl Table {
     pub(crate) fn undo(&self, store: &Store) -> Result<(), Refusal> {
         let mut game = self.game();
         let Some(last) = game.events.iter().rposition(|&(by_person, _)| by_person) else {
-            return Err(Refusal::Illegal("there is nothing to take back".into()));
+            return Err(Refusal::Illegal(ENGLISH.nothing_to_undo.into()));
         };
         store.truncate(&self.opened.id, last)?;
         *game = self.moment(store, last)?;

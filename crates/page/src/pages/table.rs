@@ -80,7 +80,7 @@ pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<St
         drawing: game.sitting.draw(&scene)?,
         thinking: (turn == Turn::Machine).then(|| game.sitting.thinker().map(|mind| mind.name())).flatten(),
         may_undo: game.events.iter().any(|&(by_person, _)| by_person),
-        may_ask: turn == Turn::Person && !shown,
+        may_ask: turn == Turn::Person && !shown && game.sitting.thinker().is_some(),
         lines,
         files: if shown { game.sitting.endings() } else { &[] },
         shown,

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     refusal::Refusal,
     room::{Fields, Room, Scene, Sitting, Thinker, Thought, Turn},
-    words::Words,
+    words::{ENGLISH, Words},
 };
 use ::bridge::{
     Card, Seat,
@@ -153,7 +153,7 @@ impl Sitting for Posed {
             what.parse().map_err(|error: cards::ParseError| Refusal::Unreadable(error.to_string()))?;
         let legal = self.board.play().is_some_and(|play| play.legal_cards().contains(card));
         match (legal, self.tried, self.ours) {
-            (false, ..) => return Err(Refusal::Illegal(format!("{card} cannot be played here"))),
+            (false, ..) => return Err(Refusal::Illegal((ENGLISH.problems.not_here)(&card.to_string()))),
             (true, None, _) => self.tried = Some(card),
             (true, Some(_), None) => self.ours = Some(card),
             _ => return Err(Refusal::OutOfTurn),
@@ -193,6 +193,7 @@ impl Sitting for Posed {
             everything: scene.reveal,
             playing: scene.playing,
             values: scene.reveal && self.ours.is_some(),
+            claims: false,
         };
         draw_board(&self.board, scene, onlooker, |actor| actor == self.me, &question.render()?)
     }

@@ -33,6 +33,7 @@ pub(crate) struct Words {
     pub(crate) hint_title: &'static str,
     pub(crate) no_hint: &'static str,
     pub(crate) undo: &'static str,
+    pub(crate) nothing_to_undo: &'static str,
     pub(crate) undo_title: &'static str,
     pub(crate) stop: &'static str,
     pub(crate) stop_title: &'static str,

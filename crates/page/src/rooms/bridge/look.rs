@@ -21,6 +21,8 @@ pub(crate) struct Onlooker {
     pub(crate) playing: bool,
     /// Whether each card that may be played is marked with what it is worth to all who see everything.
     pub(crate) values: bool,
+    /// Whether the rest may be claimed.
+    pub(crate) claims: bool,
 }
 
 #[derive(Template)]
@@ -149,7 +151,7 @@ pub(crate) fn draw_board(
             .play()
             .map_or([0; 2], |play| [Pair::NorthSouth, Pair::EastWest].map(|pair| play.won(pair))),
         vulnerability: board.dealt.vulnerability.to_string(),
-        claim: may_act.then(|| claimable(board)).flatten(),
+        claim: (may_act && onlooker.claims).then(|| claimable(board)).flatten(),
         result: result(board, w),
         footer,
     };

@@ -1,7 +1,7 @@
 //! Our players at a bridge table.
 
 use super::board::{Board, Dealt};
-use crate::{room::Thinker, rooms::mind::Mind};
+use crate::{room::Thinker, rooms::mind::Mind, words::ENGLISH};
 use bridge::{
     Call, Card, Seat, Table,
     bidding::{Choice, ConventionCard},
@@ -73,12 +73,12 @@ fn as_act(decision: Decision<Card>) -> Decision<Act> {
 fn called(choice: &Choice) -> Decision<Act> {
     let text = match (&choice.rule, choice.in_system) {
         (Some(rule), true) => rule.text.to_string(),
-        (Some(rule), false) => format!("no agreement fits this hand; the nearest is: {}", rule.text),
-        (None, _) => "there is no agreement for this".into(),
+        (Some(rule), false) => (ENGLISH.bridge.nearest_rule)(&rule.text.to_string()),
+        (None, _) => ENGLISH.bridge.no_rule.into(),
     };
     let mut reasons = vec![Reason::new("auction", text)];
     if let Some(rule) = &choice.rule {
-        reasons.push(Reason::new("promise", format!("it promises {}", rule.promise())));
+        reasons.push(Reason::new("promise", (ENGLISH.bridge.promises)(&rule.promise().to_string())));
     }
     Decision {
         action: Act::Call(choice.call),
@@ -126,7 +126,7 @@ pub(crate) fn play_elsewhere(
     }
     let result = match (board.contract(), board.tricks()) {
         (Some(contract), Some(tricks)) => format!("{contract} {}", contract.result(tricks)),
-        _ => "passed out".into(),
+        _ => ENGLISH.bridge.passed_out.to_lowercase(),
     };
     Ok(Elsewhere { result, score: board.score().unwrap_or(0) })
 }

@@ -272,6 +272,7 @@ impl Onlooker {
             everything: scene.reveal,
             playing: scene.playing,
             values: scene.reveal && !scene.playing,
+            claims: true,
         }
     }
 }

@@ -248,7 +248,7 @@ fn sheet(round: &Round, w: &Words) -> Sheet {
         Some(End::Tsumo) => m.tsumo,
         Some(End::Ron) => m.ron,
         Some(End::Exhausted) => m.exhausted,
-        Some(End::Nagashi) => "Nagashi mangan",
+        Some(End::Nagashi) => m.nagashi,
         _ => m.broken_off,
     };
     let wins = round.payments().map(|payment| Win {

@@ -47,7 +47,7 @@ impl Seated {
 
 fn deal(setup: &Setup, game: &Game, number: u64) -> Result<Round, Refusal> {
     let wall = Wall::shuffled(&setup.rules(), &mut Seed(setup.seed).child(number).rng());
-    game.deal(wall).ok_or_else(|| Refusal::Illegal("the game is over".into()))
+    game.deal(wall).ok_or_else(|| Refusal::Illegal(crate::words::ENGLISH.mahjong.game_over.into()))
 }
 
 impl Sitting for Seated {
@@ -68,7 +68,7 @@ impl Sitting for Seated {
     fn apply(&mut self, what: &str) -> Result<(), Refusal> {
         if what == "next" {
             if self.round.actor().is_some() {
-                return Err(Refusal::Illegal("the hand is not over".into()));
+                return Err(Refusal::Illegal(crate::words::ENGLISH.mahjong.not_over.into()));
             }
             let game = self.standing();
             self.round = deal(&self.setup, &game, self.hands)?;

@@ -150,7 +150,7 @@ impl Sitting for Seated {
     fn apply(&mut self, what: &str) -> Result<(), Refusal> {
         if what == "deal" {
             if self.table.actor().is_some() || self.is_over() {
-                return Err(Refusal::Illegal("there is no hand to deal now".into()));
+                return Err(Refusal::Illegal(crate::words::ENGLISH.stud.no_deal.into()));
             }
             let stacks = self.after();
             let next = deal(&self.setup, self.hand_number(), stacks);
