@@ -73,7 +73,7 @@ fn as_act(decision: Decision<Card>) -> Decision<Act> {
 fn called(choice: &Choice) -> Decision<Act> {
     let text = match (&choice.rule, choice.in_system) {
         (Some(rule), true) => rule.text.to_string(),
-        (Some(rule), false) => (ENGLISH.bridge.nearest_rule)(&rule.text.to_string()),
+        (Some(rule), false) => (ENGLISH.bridge.nearest_rule)(rule.text.as_ref()),
         (None, _) => ENGLISH.bridge.no_rule.into(),
     };
     let mut reasons = vec![Reason::new("auction", text)];
