@@ -1,8 +1,15 @@
 //! Players: those that do not search, the paper's UCT, and ours.
 //!
 //! One look at the table serves them all: [`Appraisal`] puts what speaks for and against each action into [`Features`], and
-//! [`Weights`] add them up. With weights set by hand that is the rule of thumb, with learned ones the linear model; the full
-//! player takes it as what it believes before it searches.
+//! [`Weights`] add them up. With weights set by hand that is the rule of thumb ([`Linear`]), with learned ones the linear model.
+//!
+//! The [`Full`] player believes two things, each as far as it is sure: the rule in points ([`Estimate`]: what the hand may win
+//! by its [`Prospects`], what a discard may lose by its [`Dangers`], and the rule of thumb where these say nothing), and play-outs
+//! in which all candidates are tried at the same imagined tables ([`Paired`]). The tables are imagined by what the others did
+//! ([`Supposition`]): who has declared riichi is ready. So with few loops it plays like the rule, and with many the search
+//! overrules the rule only where its evidence is significant. No weight in it was learned from records.
+//!
+//! [`LineUp`] has every player with all its settings, [`Adviser`] is the one to seat where people look on.
 
 mod adviser;
 mod agreement;
