@@ -110,3 +110,42 @@ impl Solver {
         Ok(Count { tricks: hunt.sure.0, ranks: hunt.ranks.0 | hunt.ranks.1 })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Whatever questions cost, and however misleading they look before they are answered, the truth comes out.
+        #[test]
+        fn the_truth_comes_out(
+            left in 1_usize..14,
+            truth in 0_usize..14,
+            guess in 1_usize..14,
+            costs in prop::array::uniform15(0..FIRST_BUDGET * 100),
+            looks in prop::collection::vec(any::<bool>(), 64),
+        ) {
+            let (truth, guess) = (truth.min(left), guess.min(left));
+            let mut hunt = Hunt::new(left);
+            let mut looks = looks.into_iter().cycle();
+            let (mut question, mut asked) = (Some(guess), 0);
+            while let Some(tricks) = question {
+                prop_assert!(1 <= tricks && tricks <= left);
+                let outcome = if hunt.budget(tricks) >= costs[tricks] {
+                    Outcome::Sure { made: tricks <= truth, ranks: 1 << tricks }
+                } else {
+                    Outcome::Leaning { made: looks.next().unwrap() }
+                };
+                let made = hunt.learn(tricks, &outcome);
+                question = hunt.next(made);
+                asked += 1;
+                prop_assert!(asked < 100);
+            }
+            prop_assert_eq!(hunt.sure, (truth, truth + 1));
+            // Only the two questions at the truth count.
+            let expected = |tricks: usize| if (1..=left).contains(&tricks) { 1 << tricks } else { 0 };
+            prop_assert_eq!(hunt.ranks, (expected(truth), expected(truth + 1)));
+        }
+    }
+}

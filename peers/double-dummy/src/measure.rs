@@ -31,6 +31,9 @@ pub struct Sizes {
     /// Which random deals
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Also give the freak to the peers, which takes minutes
+    #[arg(long)]
+    freak_peers: bool,
     /// Only us: for profiling and for counting nodes
     #[arg(long)]
     alone: bool,
@@ -153,6 +156,30 @@ impl Bench {
     }
 }
 
+impl Bench {
+    fn freak(&mut self, peers: bool) -> Result<()> {
+        let position = freak();
+        let mut times = Times::default();
+        let mut solver = Solver::default();
+        let tricks = timed(&mut times.ours, || solver.tricks(&position))?;
+        let effort = solver.effort();
+        println!(
+            "freak, 5-4-4-0 all round, no trumps: {tricks} tricks in {:.3} s, {} nodes, {} MB",
+            times.ours[0],
+            effort.nodes,
+            effort.memory >> 20
+        );
+        if peers {
+            let dds = timed(&mut times.dds, || dds::tricks(&position));
+            println!("the freak by DDS 2.9: {dds} tricks in {:.1} s", times.dds[0]);
+            let pons = timed(&mut times.pons, || pons::tricks(self.pons(None), &position));
+            println!("the freak by pons-dds: {pons} tricks in {:.1} s", times.pons[0]);
+            ensure!(tricks == dds && tricks == pons, "the freak: {tricks}, DDS {dds}, pons-dds {pons}");
+        }
+        Ok(())
+    }
+}
+
 /// 48 successive positions of one deal, each card chosen at random.
 fn line(random: &mut Random) -> Vec<Position> {
     let mut position = random.position(0);
@@ -175,7 +202,9 @@ pub fn run(sizes: &Sizes) -> Result<()> {
     let pons = Strain::ASCENDING.map(|strain| pons::solver(strain.suit())).into_iter().collect();
     let mut bench = Bench { ours: Solver::default(), pons, alone: sizes.alone };
     let mut random = Random::new(sizes.seed);
-    println!("Processor time on one thread; ratios to DDS 2.9; milliseconds an item; our memory in MB.");
+    println!(
+        "Processor time on one thread; ours and pons as ratios to DDS 2.9; milliseconds an item; our memory in MB."
+    );
     println!(
         "{:26}{:>6}{:>9}{:>8}{:>11}{:>10}{:>9}{:>9}{:>10}{:>7}",
         "", "items", "ours", "pons", "DDS mean", "our mean", "median", "99 %", "nodes", "memory"
@@ -193,11 +222,7 @@ pub fn run(sizes: &Sizes) -> Result<()> {
     }
     let lines = (0..sizes.lines).map(|_| line(&mut random)).collect::<Vec<_>>();
     bench.all_cards(lines.into_iter())?.report("48 successive positions", bench.ours.effort().memory);
-    let mut solver = Solver::default();
-    let start = clock::seconds();
-    let tricks = solver.tricks(&freak())?;
-    let (seconds, memory) = (clock::seconds() - start, solver.effort().memory);
-    println!("freak, 5-4-4-0 all round, no trumps: {tricks} tricks in {seconds:.3} s, {} MB", memory >> 20);
+    bench.freak(sizes.freak_peers)?;
     threads(&mut random, sizes.tables.min(40))
 }
 
