@@ -61,6 +61,25 @@ impl Holding {
     }
 }
 
+/// Whether the leader, who has fewer cards than his partner, must win a trick of partner's once his `k` winners are gone, however
+/// he gets rid of his high cards: partner would have cards left, but not the lead.
+#[inline(always)]
+fn blocks(suit: &Holding, k: u32) -> bool {
+    let mut his = suit.partners;
+    let mut mine = suit.mine;
+    for _ in 0..k {
+        mine &= mine - 1;
+    }
+    while mine != 0 {
+        if mine & mine.wrapping_neg() < his & his.wrapping_neg() {
+            return true;
+        }
+        mine &= mine - 1;
+        his &= his - 1;
+    }
+    false
+}
+
 /// Tricks that can be cashed, suit after suit.
 #[derive(Default)]
 struct Cash {
@@ -138,8 +157,12 @@ impl Cash {
         // What of his winners is left after he followed to the leader's.
         let mut count = M::count(top).min(p - k).min(safe - k);
         let mut lowest = nth::<M>(top, count);
-        if !may_ruff && k + count >= longest {
+        if !may_ruff && k + count >= longest && (l >= p || !blocks(suit, k)) {
+            // Nobody else has any more; and he stays in, or the leader goes on with as many.
             lowest = nth::<M>(top, longest.saturating_sub(k));
+            if l > k && l < p {
+                lowest |= nth::<M>(suit.partners, l - k);
+            }
             count = p - k;
         }
         if count == 0 {

@@ -107,6 +107,14 @@ fn tables_and_par_agree() {
     }
 }
 
+/// South has six diamonds, and after two rounds nobody else but North has any; but North's third one is higher.
+#[test]
+fn a_blocked_suit_does_not_run() {
+    let hands = ["T6.A76432.J96.Q7", "AKJ52.K98.T8.J98", "Q7.Q5.AK5432.642", "9843.JT.Q7.AKT53"];
+    let position = Position::new(hands.map(|hand| hand.parse().unwrap()), None, Seat::South).unwrap();
+    assert_eq!(Solver::default().tricks(&position).unwrap(), 4);
+}
+
 #[test]
 fn awkward_deals_agree() {
     let deals = [
