@@ -107,9 +107,11 @@ impl Inference {
                     (_, reading) => reading,
                 },
                 wins: wins.iter().filter(|win| win.seat == seat).copied().collect(),
-                lead: lead
-                    .filter(|_| self.leads && trust != Trust::CardsOnly)
-                    .map(|&card| OpeningLead { card, strain: play.strain() }),
+                lead: lead.filter(|_| self.leads && trust != Trust::CardsOnly).map(|&card| OpeningLead {
+                    card,
+                    strain: play.strain(),
+                    leads: self.cards[seat.pair().index()].leads,
+                }),
             })
         })
     }

@@ -1,3 +1,4 @@
+use crate::bidding::{Leads, SmallLead};
 use cards::{Card, Strain, Suit};
 
 /// How likely other leads are than the one that the agreements name, in all.
@@ -5,19 +6,21 @@ const DEVIATION: f64 = 0.1;
 /// How much less likely, against no trumps, a suit is led that is not the longest.
 const SHORTER: f64 = 0.3;
 
-/// The first lead, read by the usual agreements: the top of touching honours, low from an honour, fourth best from length,
-/// the top of nothing, and no underlead of an ace against a suit contract.
+/// The first lead, read by what the pair has agreed; usually the top of touching honours, low from an honour, fourth best from
+/// length, the top of nothing, and no underlead of an ace against a suit contract.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpeningLead {
     /// The card.
     pub card: Card,
     /// What is trumps.
     pub strain: Strain,
+    /// What the leader's pair has agreed.
+    pub leads: Leads,
 }
 
 impl OpeningLead {
     /// The card that the agreements name for this holding (bit 0 is the two), which is not empty.
-    pub fn agreed(ranks: u16, strain: Strain) -> u16 {
+    pub fn agreed(ranks: u16, strain: Strain, leads: Leads) -> u16 {
         let trumps = strain != Strain::NoTrump;
         let top = highest(ranks);
         let (count, rest) = (ranks.count_ones(), ranks & !top);
@@ -26,23 +29,24 @@ impl OpeningLead {
         let honours = (ranks >> 8).count_ones();
         match count {
             0..=2 => return top,
-            _ if trumps && top == ACE => return top,
+            _ if trumps && top == ACE && leads.never_under_an_ace => return top,
             // Against no trumps a sequence needs a third card, touching or with one gap.
             _ if touching && top >= TEN => {
                 let third = highest(rest & !next);
                 if trumps || third << 1 == next || third << 2 == next && third >= NINE {
-                    return top;
+                    return if leads.top_of_sequence { top } else { next };
                 }
             }
             _ => {}
         }
-        match count {
-            3 if honours == 0 => top,
-            3 => ranks & ranks.wrapping_neg(),
-            _ => {
-                let third = highest(rest & !next);
-                highest(rest & !next & !third)
-            }
+        let small = if trumps { leads.against_suits } else { leads.against_notrump };
+        let (lowest, third) = (ranks & ranks.wrapping_neg(), highest(rest & !next));
+        match (count, small) {
+            (3, SmallLead::FourthBest) if honours == 0 => top,
+            (3, _) => lowest,
+            (_, SmallLead::FourthBest) => highest(rest & !next & !third),
+            (_, SmallLead::ThirdAndFifth) if count.is_multiple_of(2) => third,
+            (_, SmallLead::ThirdAndFifth) => lowest,
         }
     }
 
@@ -52,7 +56,7 @@ impl OpeningLead {
         if ranks & card == 0 {
             return 0.0;
         }
-        let agreed = f64::from(u8::from(Self::agreed(ranks, self.strain) == card));
+        let agreed = f64::from(u8::from(Self::agreed(ranks, self.strain, self.leads) == card));
         (1.0 - DEVIATION) * agreed + DEVIATION / f64::from(ranks.count_ones())
     }
 
@@ -80,11 +84,12 @@ mod tests {
 
     #[test]
     fn leads_that_everybody_knows() {
-        let lead = |holding: &str, strain| {
+        let lead_by = |leads, holding: &str, strain| {
             let ranks = format!("{holding}...").parse::<CardSet>().unwrap().ranks(Suit::Spades);
-            let place = OpeningLead::agreed(ranks, strain).trailing_zeros() as usize;
+            let place = OpeningLead::agreed(ranks, strain, leads).trailing_zeros() as usize;
             Rank::from_index(place).unwrap().letter()
         };
+        let lead = |holding: &str, strain| lead_by(Leads::default(), holding, strain);
         use Strain::{Hearts, NoTrump};
         for (holding, strain, card) in [
             ("KT863", NoTrump, '6'),
@@ -101,6 +106,13 @@ mod tests {
             ("K", NoTrump, 'K'),
         ] {
             assert_eq!(lead(holding, strain), card, "{holding} {strain}");
+        }
+        let third_and_fifth =
+            Leads { against_suits: SmallLead::ThirdAndFifth, top_of_sequence: false, ..Leads::default() };
+        for (holding, strain, card) in
+            [("K852", Hearts, '5'), ("K8532", Hearts, '2'), ("K8532", NoTrump, '3'), ("KQ42", Hearts, 'Q')]
+        {
+            assert_eq!(lead_by(third_and_fifth, holding, strain), card, "{holding} {strain}");
         }
     }
 }
