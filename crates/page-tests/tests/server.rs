@@ -71,7 +71,8 @@ async fn goes_on_after_a_kill() {
     let tables = [
         me.open("stud", &STUD).await.unwrap(),
         me.open("mahjong", &[("length", "east")]).await.unwrap(),
-        me.open("bridge", &[("seat", "S"), ("boards", "2"), ("method", "B")]).await.unwrap(),
+        // More boards than can be passed out in three rounds.
+        me.open("bridge", &[("seat", "S"), ("boards", "8"), ("method", "B")]).await.unwrap(),
     ];
     for _ in 0..3 {
         let mut answered = Vec::new();

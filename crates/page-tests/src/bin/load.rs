@@ -79,7 +79,7 @@ async fn visit(address: &str, number: usize, moves: usize) -> Result<Seen> {
     let table = match number % 3 {
         0 => client.open("stud", &[("game", "seven-turns"), ("hands", "50")]).await?,
         1 => client.open("mahjong", &[("length", "east")]).await?,
-        _ => client.open("bridge", &[("seat", "S"), ("boards", "4"), ("method", "B")]).await?,
+        _ => client.open("bridge", &[("seat", "S"), ("boards", "64"), ("method", "B")]).await?,
     };
     let mut seen = Seen { answers: Vec::new(), decisions: Vec::new(), turns: Vec::new() };
     for _ in 0..moves {
