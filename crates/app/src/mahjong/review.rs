@@ -15,7 +15,8 @@ use worlds::{Player, Seed};
 
 /// Each decision of one player of a record beside ours, worst losses first.
 ///
-/// A loss is what our player believes the recorded action to cost against its own choice, in points of the hand.
+/// A loss is what our player believes the recorded action to cost against its own choice. It is an opinion to sort by: for an
+/// action that the search soon dropped it comes from the rule alone, and is larger than what would be lost in points.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong review game.mjlog --seat 2
