@@ -31,9 +31,6 @@ pub(crate) struct Arguments {
     /// Leave out the answers to discards
     #[arg(long)]
     discards_only: bool,
-    /// Where chance starts
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
     /// For programs: one JSON object
     #[arg(long)]
     json: bool,
@@ -53,7 +50,7 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let line_up = self.player.line_up()?;
         let player = line_up.player();
-        let seed = Seed(self.seed);
+        let seed = self.player.seed();
         let stop = long_work::stop_flag()?;
         let [discards, calls] = sample::draw(&self.records, self.positions, seed, &stop)?;
         let ask = |what: &str, sample: &Sample, seed: Seed| {

@@ -10,7 +10,7 @@ use mahjong::{
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
-use worlds::{Decision, Player, Seed};
+use worlds::{Decision, Player};
 
 /// What a player would do, and why: in a moment of a record, or with 14 tiles given as text.
 ///
@@ -39,9 +39,6 @@ pub(crate) struct Arguments {
     indicator: Tile,
     #[command(flatten)]
     player: PlayerArguments,
-    /// Where chance starts
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
     /// For programs: one JSON object
     #[arg(long)]
     json: bool,
@@ -67,7 +64,7 @@ impl Arguments {
             (None, Some(record)) => self.recorded(record)?,
             (None, None) => bail!("a record or --tiles was expected"),
         };
-        let decision = Adviser::new(&line_up).decide(&view, Seed(self.seed))?;
+        let decision = Adviser::new(&line_up).decide(&view, self.player.seed())?;
         let lines = lines(&decision);
         if self.json {
             let played = played.map(|action: Action| action.to_string());

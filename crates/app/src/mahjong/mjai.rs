@@ -24,9 +24,6 @@ pub(crate) struct Arguments {
     seat: u8,
     #[command(flatten)]
     player: PlayerArguments,
-    /// Where chance starts
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
 }
 
 impl Arguments {
@@ -38,7 +35,7 @@ impl Arguments {
             witness: None,
             riichi: None,
             scores: [Rules::default().start; 4],
-            seed: Seed(self.seed),
+            seed: self.player.seed(),
             asked: 0,
         };
         let mut input = stdin().lock();

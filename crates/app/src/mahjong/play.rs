@@ -23,9 +23,6 @@ pub(crate) struct Arguments {
     hands: u64,
     #[command(flatten)]
     player: PlayerArguments,
-    /// Where chance starts: another game with each number
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
 }
 
 impl Arguments {
@@ -33,15 +30,19 @@ impl Arguments {
         let line_up = self.player.line_up()?;
         let rules = Rules::default();
         let mut game = Game::new(rules);
-        let mut table =
-            Table { adviser: Adviser::new(&line_up), you: self.seat.into(), seed: Seed(self.seed), asked: 0 };
+        let mut table = Table {
+            adviser: Adviser::new(&line_up),
+            you: self.seat.into(),
+            seed: self.player.seed(),
+            asked: 0,
+        };
         println!(
             "You are seat {}; {} sits on the others. ? for advice, q to leave.",
             self.seat,
             line_up.name()
         );
         for number in 0..self.hands {
-            let wall = Wall::shuffled(&rules, &mut Seed(self.seed).child(number).rng());
+            let wall = Wall::shuffled(&rules, &mut self.player.seed().child(number).rng());
             let Some(mut round) = game.deal(wall) else { break };
             if !table.hand(&mut round)? {
                 return Ok(());

@@ -4,7 +4,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::players::{Aim, LineUp, PlayerKind, Reward, Supposition, Weights};
 use std::{fs, path::PathBuf, time::Duration};
-use worlds::Budget;
+use worlds::{Budget, Seed};
 
 /// A player and its settings.
 #[derive(Debug, Args)]
@@ -15,6 +15,9 @@ pub(crate) struct PlayerArguments {
     pub(crate) player: PlayerKind,
     #[command(flatten)]
     pub(crate) settings: SettingArguments,
+    /// Where chance starts: another number, another game or sample
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 /// The settings of a player that searches or has learned.
@@ -80,6 +83,11 @@ fn aim(text: &str) -> Result<Aim, String> {
 }
 
 impl PlayerArguments {
+    /// Where chance starts.
+    pub(crate) fn seed(&self) -> Seed {
+        Seed(self.seed)
+    }
+
     pub(crate) fn line_up(&self) -> anyhow::Result<LineUp> {
         self.settings.line_up(self.player)
     }

@@ -37,9 +37,6 @@ pub(crate) struct Arguments {
     worst: usize,
     #[command(flatten)]
     player: PlayerArguments,
-    /// Where chance starts
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
     /// For programs: one JSON object, with all decisions
     #[arg(long)]
     json: bool,
@@ -84,7 +81,7 @@ impl Arguments {
             .enumerate()
             .filter(|_| !stop.load(atomic::Ordering::Relaxed))
             .map(|(number, (decision, at))| {
-                let line = judge(&adviser, *decision, at, Seed(self.seed).child(number as u64));
+                let line = judge(&adviser, *decision, at, self.player.seed().child(number as u64));
                 bar.inc(1);
                 line
             })
