@@ -6,16 +6,24 @@ use std::{
     fs, io,
     path::{Path, PathBuf},
     process::Command,
+    sync::{Mutex, PoisonError},
 };
+
+/// Held while an archive is unpacked: the tests of one process are threads, and share the folder they unpack in.
+static UNPACKING: Mutex<()> = Mutex::new(());
 
 /// The folder with what was in `shared/data/NAME.tar.xz`, unpacked once below `target/`; `None`, with a line that says so,
 /// where there is no such archive.
 pub fn archive(name: &str) -> Option<PathBuf> {
+    unpacked(name, &project().join("target/field-data"))
+}
+
+fn unpacked(name: &str, home: &Path) -> Option<PathBuf> {
     let packed = shared(&format!("data/{name}.tar.xz"))?;
-    let home = project().join("target/field-data");
     let folder = home.join(name);
+    let _alone = UNPACKING.lock().unwrap_or_else(PoisonError::into_inner);
     if !folder.is_dir() {
-        // Unpacked aside and then moved, so that tests in parallel see all of it or nothing.
+        // Unpacked aside and then moved, so that tests of other processes see all of it or nothing.
         let aside = home.join(format!("{name}.{}", std::process::id()));
         if let Err(error) = unpack(&packed, &aside).and_then(|()| fs::rename(&aside, &folder)) {
             let _ = fs::remove_dir_all(&aside);
@@ -63,4 +71,30 @@ fn unpack(archive: &Path, folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let status = Command::new("tar").arg("xf").arg(archive).arg("-C").arg(folder).status()?;
     if status.success() { Ok(()) } else { Err(io::Error::other("tar failed")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_that_unpack_at_once_all_see_whole_files() {
+        let home = project().join(format!("target/field-data/at-once.{}", std::process::id()));
+        let sizes = || {
+            let found = files(&unpacked("mahjong-vectors", &home)?, "json");
+            Some(
+                found
+                    .iter()
+                    .map(|file| fs::metadata(file).map_or(0, |facts| facts.len()))
+                    .collect::<Vec<_>>(),
+            )
+        };
+        let seen: Vec<_> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(sizes)).collect();
+            threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
+        });
+        let _ = fs::remove_dir_all(&home);
+        assert_eq!(seen.len(), 8);
+        assert!(seen.iter().all(|sizes| *sizes == seen[0]), "{seen:?}");
+    }
 }
