@@ -55,11 +55,11 @@ impl Cursor {
     /// The place at a later offset.
     pub(super) fn advanced(self, text: &str, offset: usize) -> Self {
         let Some(between) = text.get(self.offset..offset) else { return self };
-        match between.rfind('\n') {
+        match memchr::memrchr(b'\n', between.as_bytes()) {
             None => Self { offset, column: self.column + between.chars().count(), ..self },
             Some(newline) => Self {
                 offset,
-                line: self.line + between.bytes().filter(|&byte| byte == b'\n').count(),
+                line: self.line + memchr::memchr_iter(b'\n', between.as_bytes()).count(),
                 column: between[newline + 1..].chars().count() + 1,
             },
         }

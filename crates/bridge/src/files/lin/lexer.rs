@@ -1,5 +1,7 @@
 //! Keys and values.
 
+use crate::{Call, Card, Rank, Suit};
+
 /// What LIN is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Token<'a> {
@@ -60,6 +62,24 @@ impl<'a> Lexer<'a> {
         Some((key_at, Token::Pair { key, value, value_at, cut: bar.is_none() && !left_out }))
     }
 
+    /// The next card and where it stands, when all that comes before it is ends of pages, and neither has a fault. Most of a
+    /// file is `pc|SA|` and `pg||`, and a few compared bytes are quicker than a pair.
+    pub(super) fn next_plain_card(&mut self) -> Option<(usize, Card)> {
+        let bytes = self.text.as_bytes();
+        loop {
+            match *bytes.get(self.at..)? {
+                [b'\n', ..] => self.at += 1,
+                [b'p', b'g', b'|', b'|', ..] => self.at += 4,
+                [b'p', b'c', b'|', suit, rank, b'|', ..] => {
+                    let (suit, rank) = (Suit::from_char(suit.into())?, Rank::from_char(rank.into())?);
+                    self.at += 6;
+                    return Some((self.at - 3, Card::new(suit, rank)));
+                }
+                _ => return None,
+            }
+        }
+    }
+
     /// The text up to the next bar without spaces around, where it starts, and where the bar is.
     fn piece(&self, from: usize) -> (&'a str, usize, Option<usize>) {
         let rest = &self.text[from..];
@@ -80,5 +100,5 @@ fn is_key(text: &str) -> bool {
 }
 
 fn is_card_or_call(text: &str) -> bool {
-    text.parse::<crate::Card>().is_ok() || text.parse::<crate::Call>().is_ok()
+    text.parse::<Card>().is_ok() || text.parse::<Call>().is_ok()
 }

@@ -67,6 +67,7 @@ impl MatchInfo {
         for (name, seat) in self.players.iter().skip(first).zip(SEATS) {
             record.players[seat.index()].clone_from(name);
         }
+        record.tags.reserve(8);
         record.add_tag("Event", self.title.clone());
         record.add_tag("Scoring", self.scoring.clone());
         record.add_tag("Stage", self.stage.clone());

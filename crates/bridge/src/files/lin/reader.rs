@@ -38,6 +38,7 @@ impl<'a> Iterator for Reader<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         while !self.done {
+            self.plain_cards();
             let finished = match self.lexer.next() {
                 Some((at, token)) => self.token(at, token),
                 None => {
@@ -57,6 +58,20 @@ impl<'a> Reader<'a> {
     /// What came of the table that was being read, if one was.
     fn finish(&mut self) -> Option<Result<Found<'a>, FileError>> {
         self.table.take().and_then(|table| table.finish(&self.info))
+    }
+
+    /// Takes in the cards that come next, as long as nothing is the matter with them.
+    fn plain_cards(&mut self) {
+        let Some(table) = &mut self.table else { return };
+        let before = self.lexer.at;
+        while table.cards.len() < DECK
+            && let Some((at, card)) = self.lexer.next_plain_card()
+        {
+            table.push_card(card, at);
+        }
+        if self.lexer.at > before {
+            table.last_key = "pc";
+        }
     }
 
     /// Takes a token in; gives the table that ends before it, if one does.
@@ -118,6 +133,9 @@ struct Table<'a> {
     refused: Option<FileError>,
 }
 
+/// As many cards as can be played.
+const DECK: usize = 52;
+
 /// More than any table has; what is beyond is noise.
 const MOST_COMMENTS: usize = 100_000;
 
@@ -127,13 +145,13 @@ impl<'a> Table<'a> {
             record: Record::default(),
             places: Places {
                 calls: Vec::with_capacity(16),
-                cards: Vec::with_capacity(52),
+                cards: Vec::with_capacity(DECK),
                 ..Places::new(text, start)
             },
             room: None,
             dealer: Seat::North,
             calls: Vec::with_capacity(16),
-            cards: Vec::with_capacity(52),
+            cards: Vec::with_capacity(DECK),
             last_key: "",
             refused: None,
         }
@@ -268,12 +286,16 @@ impl<'a> Table<'a> {
             return Ok(());
         }
         let card: Card = value.parse().map_err(|_| Problem::unexpected(value, "a card, such as SA"))?;
-        if self.cards.len() >= 52 {
+        if self.cards.len() >= DECK {
             return Err(Problem::unexpected(value, "at most 52 cards"));
         }
+        self.push_card(card, at);
+        Ok(())
+    }
+
+    fn push_card(&mut self, card: Card, at: usize) {
         self.cards.push(card.into());
         self.places.cards.push(at as u32);
-        Ok(())
     }
 
     /// The record; `None` when there is nothing but headings and comments.
