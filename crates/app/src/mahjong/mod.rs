@@ -6,7 +6,7 @@ mod decide;
 mod match_up;
 mod mjai;
 mod play;
-mod player;
+pub(crate) mod player;
 mod review;
 pub(crate) mod sample;
 mod train;

@@ -3,7 +3,11 @@
 use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::players::{Aim, LineUp, PlayerKind, Reward, Supposition, Weights};
-use std::{fs, path::PathBuf, time::Duration};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 use worlds::{Budget, Seed};
 
 /// A player and its settings.
@@ -73,6 +77,12 @@ pub(crate) struct SettingArguments {
     model: Option<PathBuf>,
 }
 
+/// A linear model from its file.
+pub(crate) fn read_model(path: &Path) -> anyhow::Result<Weights> {
+    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    serde_json::from_str(&text).with_context(|| format!("{} is no model", path.display()))
+}
+
 fn aim(text: &str) -> Result<Aim, String> {
     match text {
         "nothing" => Ok(Aim::Nothing),
@@ -122,10 +132,7 @@ impl SettingArguments {
         line_up.tree = self.tree.unwrap_or(line_up.tree);
         line_up.prune = self.prune.unwrap_or(line_up.prune);
         if let Some(path) = &self.model {
-            let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-            let weights: Weights =
-                serde_json::from_str(&text).with_context(|| format!("{} is no model", path.display()))?;
-            line_up.weights = weights;
+            line_up.weights = read_model(path)?;
         }
         Ok(line_up)
     }

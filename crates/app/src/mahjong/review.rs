@@ -5,7 +5,8 @@ use crate::long_work;
 use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::{
-    players::{Adviser, Position, positions},
+    Round,
+    players::{LineUp, PlayerKind, Position, positions},
     records,
 };
 use rayon::prelude::*;
@@ -15,8 +16,9 @@ use worlds::{Player, Seed};
 
 /// Each decision of one player of a record beside ours, worst losses first.
 ///
-/// A loss is what our player believes the recorded action to cost against its own choice. It is an opinion to sort by: for an
-/// action that the search soon dropped it comes from the rule alone, and is larger than what would be lost in points.
+/// A loss is in points: where our player would have done something else, both actions are tried in the same imagined tables,
+/// each played to its end by play-outs, and the loss is how far the recorded one falls behind, give or take the chance that is
+/// left. A loss below 0 says that the play-outs like the recorded action better, but our player's rule of thumb does not.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong review game.mjlog --seat 2
@@ -53,8 +55,10 @@ struct Line {
     played: String,
     ours: String,
     agrees: bool,
-    /// What the recorded action costs, in our player's opinion.
+    /// By how many points the recorded action falls behind ours in play-outs on the same tables.
     loss: f64,
+    /// The standard error of that.
+    stderr: f64,
 }
 
 impl Arguments {
@@ -73,7 +77,8 @@ impl Arguments {
         let own: Vec<_> =
             found.into_iter().filter(|(_, at)| at.view.seat() == usize::from(self.seat)).collect();
         ensure!(!own.is_empty(), "{}: seat {} decides nothing", self.record.display(), self.seat);
-        let adviser = Adviser::new(&line_up);
+        let player = line_up.player();
+        let judge = Judge { player: &*player, scale: self.player.settings.line_up(PlayerKind::Full)? };
         let stop = long_work::stop_flag()?;
         let bar = long_work::progress("decisions", own.len() as u64);
         let mut lines: Vec<Line> = own
@@ -81,7 +86,7 @@ impl Arguments {
             .enumerate()
             .filter(|_| !stop.load(atomic::Ordering::Relaxed))
             .map(|(number, (decision, at))| {
-                let line = judge(&adviser, *decision, at, self.player.seed().child(number as u64));
+                let line = judge.line(*decision, at, self.player.seed().child(number as u64));
                 bar.inc(1);
                 line
             })
@@ -90,28 +95,33 @@ impl Arguments {
         lines.sort_by(|a, b| b.loss.partial_cmp(&a.loss).unwrap_or(Ordering::Equal));
         let same = lines.iter().filter(|line| line.agrees).count();
         let lost: f64 = lines.iter().map(|line| line.loss).sum();
+        let unsure = lines.iter().map(|line| line.stderr.powi(2)).sum::<f64>().sqrt();
         if self.json {
             let json = serde_json::json!({
                 "player": line_up.name(), "seat": self.seat, "asked": own.len(), "agreed": same, "loss": lost,
-                "decisions": lines,
+                "stderr": unsure, "decisions": lines,
             });
             println!("{json}");
             return Ok(());
         }
         println!(
-            "seat {} decided as {} would in {same} of {} decisions; the others cost {lost:.0} points in its opinion",
+            "seat {} decided as {} would in {same} of {} decisions; the others cost {lost:.0} ± {unsure:.0} points in all",
             self.seat,
             line_up.name(),
             lines.len()
         );
         let worst: Vec<&Line> = lines.iter().filter(|line| !line.agrees).take(self.worst).collect();
         if !worst.is_empty() {
-            println!("{:>6} {:>5} {:>8}   {:20} {:20} held", "loss", "hand", "decision", "played", "ours");
+            println!("losses in points, each give or take its standard error");
+            println!(
+                "{:>6} {:>6} {:>5} {:>8}   {:20} {:20} held",
+                "loss", "±", "hand", "decision", "played", "ours"
+            );
         }
         for line in worst {
             println!(
-                "{:>6.0} {:>5} {:>8}   {:20} {:20} {}",
-                line.loss, line.hand, line.decision, line.played, line.ours, line.held
+                "{:>6.0} {:>6.0} {:>5} {:>8}   {:20} {:20} {}",
+                line.loss, line.stderr, line.hand, line.decision, line.played, line.ours, line.held
             );
         }
         if lines.len() < own.len() {
@@ -132,22 +142,32 @@ fn numbered(found: Vec<Position>) -> Vec<(usize, Position)> {
     found.into_iter().map(|at| (count(&at), at)).collect()
 }
 
-fn judge(adviser: &Adviser, decision: usize, at: &Position, seed: Seed) -> anyhow::Result<Line> {
-    let ours = adviser.decide(&at.view, seed)?;
-    let values = |exact: bool| {
-        let fits = move |action| if exact { action == at.played } else { at.agrees(action) };
-        ours.candidates.iter().find(|one| fits(one.action)).map(|one| one.mean)
-    };
-    let best = ours.candidates.first().map_or(0.0, |one| one.mean);
-    let agrees = at.agrees(ours.action);
-    let played = values(true).or_else(|| values(false)).unwrap_or(best);
-    Ok(Line {
-        hand: at.hand + 1,
-        decision,
-        held: at.view.hand().to_string(),
-        played: at.played.to_string(),
-        ours: ours.action.to_string(),
-        agrees,
-        loss: if agrees { 0.0 } else { (best - played).max(0.0) },
-    })
+/// Who judges, and on what scale.
+struct Judge<'a> {
+    player: &'a dyn Player<Round>,
+    /// Whose play-outs tell what a difference costs.
+    scale: LineUp,
+}
+
+impl Judge<'_> {
+    fn line(&self, decision: usize, at: &Position, seed: Seed) -> anyhow::Result<Line> {
+        let ours = self.player.decide(&at.view, seed)?.action;
+        let agrees = at.agrees(ours);
+        let (loss, stderr) = if agrees {
+            (0.0, 0.0)
+        } else {
+            let behind = self.scale.behind(&at.view, at.played, ours, seed.child(1))?;
+            (behind.ahead, behind.variance.sqrt())
+        };
+        Ok(Line {
+            hand: at.hand + 1,
+            decision,
+            held: at.view.hand().to_string(),
+            played: at.played.to_string(),
+            ours: ours.to_string(),
+            agrees,
+            loss,
+            stderr,
+        })
+    }
 }

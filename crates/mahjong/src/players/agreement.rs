@@ -77,9 +77,20 @@ impl Agreement {
         let agreement = if positions == 0 { 0.0 } else { agreed as f64 / positions as f64 };
         Self { positions, agreement, low: interval.low, high: interval.high }
     }
+
+    /// The share of those that are true.
+    #[must_use]
+    pub fn among(answers: impl IntoIterator<Item = bool>) -> Self {
+        let (mut agreed, mut positions) = (0, 0);
+        for answer in answers {
+            agreed += u64::from(answer);
+            positions += 1;
+        }
+        Self::of(agreed, positions)
+    }
 }
 
-/// Asks the player in every position, in parallel; `stop` leaves out those not yet begun, `heard` is called after each.
+/// How often a player does the same in all positions.
 pub fn agreement(
     player: &dyn Player<Round>,
     sample: &Sample,
@@ -87,7 +98,19 @@ pub fn agreement(
     stop: &AtomicBool,
     heard: &(dyn Fn() + Sync),
 ) -> Result<Agreement, Unsatisfiable> {
-    let answers: Vec<bool> = sample
+    Ok(Agreement::among(agreed(player, sample, seed, stop, heard)?.into_iter().map(|(_, agreed)| agreed)))
+}
+
+/// Asks the player in every position, in parallel, whether it does the same; `stop` leaves out those not yet begun, `heard`
+/// is called after each.
+pub fn agreed<'a>(
+    player: &dyn Player<Round>,
+    sample: &'a Sample,
+    seed: Seed,
+    stop: &AtomicBool,
+    heard: &(dyn Fn() + Sync),
+) -> Result<Vec<(&'a Position, bool)>, Unsatisfiable> {
+    sample
         .drawn
         .par_iter()
         .enumerate()
@@ -95,9 +118,7 @@ pub fn agreement(
         .map(|(number, (_, position))| {
             let decision = player.decide(&position.view, seed.child(number as u64))?;
             heard();
-            Ok(position.agrees(decision.action))
+            Ok((position, position.agrees(decision.action)))
         })
-        .collect::<Result<_, Unsatisfiable>>()?;
-    let agreed = answers.iter().filter(|&&agreed| agreed).count();
-    Ok(Agreement::of(agreed as u64, answers.len() as u64))
+        .collect()
 }

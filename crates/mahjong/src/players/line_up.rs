@@ -1,10 +1,11 @@
 use super::{
-    Aim, Estimate, Full, Greedy, Linear, Paired, Playouts, Random, Reward, Search, Supposition, Weights,
+    Aim, Estimate, Found, Full, Greedy, Linear, Paired, Playouts, Random, Reward, Search, Supposition,
+    Weights,
 };
-use crate::Round;
+use crate::{Action, Round, RoundView};
 use std::str::FromStr;
 use worlds::{
-    Budget, Player, Uct,
+    Budget, Player, Seed, Uct, Unsatisfiable,
     uct::{Choice, Exploration, Settings},
 };
 
@@ -77,6 +78,8 @@ pub struct LineUp {
     pub blur: f64,
     /// What the search supposes of what it does not see.
     pub supposition: Supposition,
+    /// How many trees grow apart and are added up in the end: the paper has one, more make use of more cores.
+    pub trees: usize,
     /// Whether the full player grows a tree, or tries all candidates in the same tables.
     pub tree: bool,
     /// Whether candidates without hope are left alone, when there is no tree.
@@ -103,6 +106,7 @@ impl LineUp {
             doubt: 100.0,
             blur: 100.0,
             supposition: if full { Supposition::Informed } else { Supposition::Even },
+            trees: 2,
             tree: false,
             prune: true,
         }
@@ -130,18 +134,32 @@ impl LineUp {
             Kind::Uct => Box::new(self.uct()),
             Kind::Full => {
                 let rule = Estimate { weights: self.weights.clone(), unit: self.unit, trust: self.trust };
-                let search = if self.tree {
-                    Search::Tree(self.uct())
-                } else {
-                    Search::Paired(Paired {
-                        supposition: self.supposition,
-                        playouts: self.playouts(),
-                        budget: self.budget,
-                        prune: self.prune,
-                    })
-                };
+                let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };
                 Box::new(Full { name: self.name(), search, rule, doubt: self.doubt, blur: self.blur })
             }
+        }
+    }
+
+    /// How far one action is behind another, `ahead`, in the same imagined tables, played to the end by play-outs alone: neither the rule
+    /// nor what was dropped early has a say.
+    pub fn behind(
+        &self,
+        view: &RoundView,
+        action: Action,
+        better: Action,
+        seed: Seed,
+    ) -> Result<Found, Unsatisfiable> {
+        let search = Paired { prune: false, ..self.paired() };
+        let found = search.search(view, &[action, better], 0, seed, |_| vec![true; 2])?;
+        Ok(found[1])
+    }
+
+    fn paired(&self) -> Paired {
+        Paired {
+            supposition: self.supposition,
+            playouts: self.playouts(),
+            budget: self.budget,
+            prune: self.prune,
         }
     }
 
@@ -158,7 +176,7 @@ impl LineUp {
     fn uct(&self) -> Uct<Supposition, Playouts> {
         let settings = Settings {
             budget: self.budget,
-            trees: 2,
+            trees: self.trees,
             c: self.c.unwrap_or(self.reward.c()),
             exploration: Exploration::Parent,
             choice: Choice::BestMean,

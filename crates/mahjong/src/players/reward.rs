@@ -1,9 +1,14 @@
-use crate::{Round, table::Outcome};
+use crate::{
+    Round,
+    table::{End, Outcome},
+};
 use std::str::FromStr;
 use worlds::{Seat, World};
 
 /// What the places at the table are worth, first to last.
-const RANK_POINTS: [f64; 4] = [30.0, 10.0, -10.0, -30.0];
+const PLACE_POINTS: [f64; 4] = [30.0, 10.0, -10.0, -30.0];
+/// The points that a game's result is counted from.
+const ORIGIN: i32 = 30_000;
 /// How steep the two rewards between 0 and 1 are.
 const POINTS_SLOPE: f64 = 0.0003;
 const RANK_SLOPE: f64 = 0.1;
@@ -14,13 +19,13 @@ pub enum Reward {
     /// The points won or lost in the hand.
     #[default]
     Points,
-    /// 30, 10, −10 or −30 for the place at the table after the hand.
+    /// What a game would count for that ended now: thousands of points above 30,000, and 30, 10, −10 or −30 for the place.
     Rank,
     /// The points, pressed between 0 and 1.
     SoftPoints,
     /// The rank points, pressed between 0 and 1.
     SoftRank,
-    /// 1 for a win, 0 when another wins, ½ when nobody does.
+    /// 1 for a win, 0 for who pays for another's, ½ for who neither wins nor pays.
     Win,
     /// The points, and more of what the place is worth the nearer the end of the game is.
     Placement,
@@ -58,13 +63,14 @@ impl Reward {
             Reward::SoftRank => sigmoid(RANK_SLOPE * rank_points(round, seat)),
             Reward::Win => match round.outcome() {
                 Some(outcome) if outcome.is_winner(seat) => 1.0,
-                Some(Outcome { end, .. }) if end.is_win() => 0.0,
+                Some(Outcome { end: End::Tsumo, .. }) => 0.0,
+                Some(outcome) if outcome.end == End::Ron && outcome.turn() == seat => 0.0,
                 _ => 0.5,
             },
             Reward::Placement => {
                 let hands = 4.0 * f64::from(round.rules().winds.max(1));
                 let late = (f64::from(round.start().number + 1) / hands).min(1.0);
-                round.payoff(seat) + late * late * 300.0 * rank_points(round, seat)
+                round.payoff(seat) + late * late * 300.0 * place_points(round, seat)
             }
         }
     }
@@ -83,10 +89,14 @@ impl FromStr for Reward {
 }
 
 fn rank_points(round: &Round, seat: Seat) -> f64 {
+    f64::from(round.scores()[seat] - ORIGIN) / 1_000.0 + place_points(round, seat)
+}
+
+fn place_points(round: &Round, seat: Seat) -> f64 {
     let scores = round.scores();
     // Of equals, who sits nearer to the first dealer is ahead.
     let ahead = |other: Seat| scores[other] > scores[seat] || scores[other] == scores[seat] && other < seat;
-    RANK_POINTS[(0..4).filter(|&other| ahead(other)).count().min(3)]
+    PLACE_POINTS[(0..4).filter(|&other| ahead(other)).count().min(3)]
 }
 
 fn sigmoid(x: f64) -> f64 {

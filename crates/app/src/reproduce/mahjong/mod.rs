@@ -1,9 +1,16 @@
 //! `kakehiki reproduce mahjong`
 
 mod picture;
+mod settings;
 
-use crate::{long_work, mahjong::sample};
-use ::mahjong::players::{Agreement, LineUp, PlayerKind, Reward, Sample, agreement};
+use crate::{
+    long_work,
+    mahjong::{player, sample},
+};
+use ::mahjong::{
+    Action,
+    players::{Agreement, LineUp, PlayerKind, Reward, Sample, Weights, agreed},
+};
 use anyhow::Context;
 use clap::Args;
 use serde::{Deserialize, Serialize};
@@ -16,16 +23,18 @@ use std::{
 use worlds::{Budget, Seed};
 
 /// The mahjong paper: how often UCT does what the players of records did, by loops, with 14 tiles and when asked about a
-/// discard, for the paper's plain setting and for the full player; and by reward.
+/// discard, for the paper's plain setting and for the full player; by reward; and what each setting of the full player is worth.
 ///
-/// The published figures stand beside ours; they were measured on other records. Positions take as long as they have loops, so
-/// many loops are tried on fewer positions (--work). With --keep the points are kept in a file, and a later run goes on from
-/// there.
+/// The published figures stand beside ours; they were measured on other records. Of answers to discards it is also said how
+/// often the calls that the players made are made, and those that they left alone are left alone. Positions take as long as
+/// they have loops, so many loops are tried on fewer positions (--work). With --keep the points are kept in a file, and a later
+/// run goes on from there.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki reproduce mahjong records/ --loops 100,1000,10000 --plot curves.svg
   kakehiki reproduce mahjong records/ --loops 100,1000,10000,100000,500000 --work 5000000 --keep points.jsonl
-  kakehiki reproduce mahjong records/ --rewards --loops 10000 --positions 200")]
+  kakehiki reproduce mahjong records/ --rewards --loops 10000 --positions 200
+  kakehiki reproduce mahjong records/ --settings --loops 300 --positions 2000")]
 pub(crate) struct Arguments {
     /// Files, or folders with records
     #[arg(required = true, value_name = "RECORDS")]
@@ -42,6 +51,12 @@ pub(crate) struct Arguments {
     /// The rewards of the paper side by side, rather than the curves
     #[arg(long)]
     rewards: bool,
+    /// The full player with each setting changed, beside itself in the same positions, rather than the curves
+    #[arg(long, conflicts_with = "rewards")]
+    settings: bool,
+    /// A linear model that `kakehiki mahjong train` has learned, to stand beside the curves
+    #[arg(long, value_name = "FILE")]
+    model: Option<PathBuf>,
     /// Draw the curves into this file (SVG)
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -74,6 +89,11 @@ struct Point {
     reward: String,
     loops: u64,
     seed: u64,
+    /// Of answers: the calls that the players made, and those that they left alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    made: Option<Agreement>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    left: Option<Agreement>,
     #[serde(flatten)]
     share: Agreement,
 }
@@ -92,14 +112,20 @@ impl Arguments {
         let seed = Seed(self.seed);
         let stop = long_work::stop_flag()?;
         let [discards, answers] = sample::draw(&self.records, self.positions, seed, &stop)?;
+        if self.settings {
+            return settings::compare(&discards, &answers, self.loops[0], seed, &stop);
+        }
+        let model = self.model.as_deref().map(player::read_model).transpose()?;
         let mut kept = self.keep.as_deref().map(read).transpose()?.unwrap_or_default();
         println!(
-            "{:6} {:9} {:12} {:>8} {:>7}   ours, with 95 % confidence",
+            "{:7} {:9} {:12} {:>8} {:>7}   ours, with 95 % confidence",
             "player", "positions", "reward", "loops", "paper"
         );
         let mut points = Vec::new();
-        for &loops in &self.loops {
-            for question in self.questions(loops, &discards, &answers) {
+        let without_search = if self.rewards { Vec::new() } else { rules(&discards, &answers, model) };
+        let searches = self.loops.iter().map(|&loops| (loops, self.questions(loops, &discards, &answers)));
+        for (loops, questions) in [(0, without_search)].into_iter().chain(searches) {
+            for question in questions {
                 let count = usize::try_from((self.work / loops.max(1)).max(FEWEST)).unwrap_or(usize::MAX);
                 let sample = question.sample.first(count);
                 let known = kept.iter().position(|point| {
@@ -126,7 +152,8 @@ impl Arguments {
     }
 
     fn questions<'a>(&self, loops: u64, discards: &'a Sample, answers: &'a Sample) -> Vec<Question<'a>> {
-        let line_up = |kind| LineUp { budget: Budget::Count(loops), ..LineUp::new(kind) };
+        // One tree, as in the paper: the positions keep all cores busy.
+        let line_up = |kind| LineUp { budget: Budget::Count(loops), trees: 1, ..LineUp::new(kind) };
         if self.rewards {
             let each = Reward::NAMES.iter().map(|&(name, reward)| Question {
                 player: "uct",
@@ -137,20 +164,8 @@ impl Arguments {
             });
             return each.collect();
         }
-        let samples = [("discards", discards), ("answers", answers)];
-        let players = [("uct", PlayerKind::Uct), ("full", PlayerKind::Full)];
-        let all = players.into_iter().flat_map(|(player, kind)| {
-            let question = move |(what, sample)| (player, kind, what, sample);
-            samples.into_iter().map(question)
-        });
-        all.map(|(player, kind, what, sample)| Question {
-            player,
-            line_up: line_up(kind),
-            what,
-            sample,
-            reward: "points",
-        })
-        .collect()
+        let players = [("uct", line_up(PlayerKind::Uct)), ("full", line_up(PlayerKind::Full))];
+        both_sorts(players, "points", discards, answers)
     }
 
     /// Works a point out; nothing when it was stopped.
@@ -164,13 +179,19 @@ impl Arguments {
         let what = format!("{} {loops}", question.player);
         let bar = long_work::progress(&what, sample.positions().len() as u64);
         let player = question.line_up.player();
-        let share = agreement(&*player, sample, Seed(self.seed), stop, &|| bar.inc(1))?;
+        let heard = agreed(&*player, sample, Seed(self.seed), stop, &|| bar.inc(1))?;
         bar.finish_and_clear();
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
         let (player, what, reward) = (question.player.into(), question.what.into(), question.reward.into());
-        let point = Point { player, what, reward, loops, seed: self.seed, share };
+        let all = || heard.iter().map(|&(_, agreed)| agreed);
+        let part = |made: bool| {
+            let of_part = heard.iter().filter(|(at, _)| (at.played != Action::Pass) == made);
+            (question.what == "answers").then(|| Agreement::among(of_part.map(|&(_, agreed)| agreed)))
+        };
+        let (made, left, share) = (part(true), part(false), Agreement::among(all()));
+        let point = Point { player, what, reward, loops, seed: self.seed, made, left, share };
         if let Some(path) = &self.keep {
             let file = OpenOptions::new().append(true).create(true).open(path);
             let mut file = file.with_context(|| path.display().to_string())?;
@@ -178,6 +199,34 @@ impl Arguments {
         }
         Ok(Some(point))
     }
+}
+
+/// The players that do not search, for comparison.
+fn rules<'a>(discards: &'a Sample, answers: &'a Sample, model: Option<Weights>) -> Vec<Question<'a>> {
+    let linear = |weights| LineUp { weights, ..LineUp::new(PlayerKind::Linear) };
+    let players = [("random", LineUp::new(PlayerKind::Random)), ("greedy", LineUp::new(PlayerKind::Greedy))];
+    let linear =
+        [("careful", linear(Weights::default()))].into_iter().chain(model.map(|it| ("linear", linear(it))));
+    both_sorts(players.into_iter().chain(linear), "–", discards, answers)
+}
+
+/// Each player asked about discards and about answers.
+fn both_sorts<'a>(
+    players: impl IntoIterator<Item = (&'a str, LineUp)>,
+    reward: &'a str,
+    discards: &'a Sample,
+    answers: &'a Sample,
+) -> Vec<Question<'a>> {
+    let ask = |(player, line_up): (&'a str, LineUp)| {
+        [("discards", discards), ("answers", answers)].map(|(what, sample)| Question {
+            player,
+            line_up: line_up.clone(),
+            what,
+            sample,
+            reward,
+        })
+    };
+    players.into_iter().flat_map(ask).collect()
 }
 
 /// The points of an earlier run.
@@ -194,15 +243,20 @@ fn read(path: &Path) -> anyhow::Result<Vec<Point>> {
 }
 
 fn print(point: &Point) {
-    let Point { player, what, reward, loops, share, .. } = point;
+    let Point { player, what, reward, loops, made, left, share, .. } = point;
     let published = |&&(at, of, _): &&(u64, Reward, f64)| {
         at == *loops && Reward::NAMES.iter().any(|&(name, other)| name == reward && other == of)
     };
     let paper = PUBLISHED.iter().find(published).filter(|_| player == "uct" && what == "discards");
     let paper = paper.map_or("–".into(), |(.., figure)| format!("{figure:.1} %"));
     let [mean, low, high] = [share.agreement, share.low, share.high].map(|part| 100.0 * part);
-    println!(
-        "{player:6} {what:9} {reward:12} {loops:>8} {paper:>7}   {mean:.1} %  [{low:.1}, {high:.1}]  of {}",
+    let loops = if *loops == 0 { "–".into() } else { loops.to_string() };
+    print!(
+        "{player:7} {what:9} {reward:12} {loops:>8} {paper:>7}   {mean:.1} %  [{low:.1}, {high:.1}]  of {}",
         share.positions
     );
+    if let (Some(made), Some(left)) = (made, left) {
+        print!("; calls made {:.1} %, left alone {:.1} %", 100.0 * made.agreement, 100.0 * left.agreement);
+    }
+    println!();
 }

@@ -20,10 +20,18 @@ const CURVES: [(&str, &str, &str, &str); 4] = [
     ("plain UCT, answers", "uct", "answers", "#e8a598"),
 ];
 
+/// Players that do not search, with 14 tiles: a line across.
+const RULES: [(&str, &str, &str); 4] = [
+    ("random", "random, discards", "#999"),
+    ("greedy", "greedy, discards", "#777"),
+    ("careful", "careful rule, discards", "#555"),
+    ("linear", "linear model, discards", "#335c8a"),
+];
+
 /// Draws the points with their intervals.
 pub(super) fn svg(points: &[Point]) -> String {
-    let loops = points.iter().map(|point| point.loops.max(1) as f64);
-    let least = loops.clone().fold(f64::INFINITY, f64::min).min(100.0).log10().floor();
+    let loops = points.iter().filter(|point| point.loops > 0).map(|point| point.loops as f64);
+    let least = loops.clone().fold(f64::INFINITY, f64::min).clamp(1.0, 100.0).log10().floor();
     let most = loops.fold(0.0, f64::max).max(100_000.0).log10().ceil();
     let x = |loops: f64| LEFT + (loops.log10() - least) / (most - least) * (WIDTH - LEFT - LEGEND);
     let y = |share: f64| HEIGHT - BELOW - share * (HEIGHT - BELOW - ABOVE);
@@ -58,7 +66,7 @@ pub(super) fn svg(points: &[Point]) -> String {
         own.sort_by_key(|point| point.loops);
         let mut line = String::new();
         for point in own {
-            let (at, share) = (x(point.loops.max(1) as f64), point.share);
+            let (at, share) = (x(point.loops as f64), point.share);
             let (height, low, high) = (y(share.agreement), y(share.low), y(share.high));
             let _ = write!(line, "{}{at:.1} {height:.1}", if line.is_empty() { "M" } else { "L" });
             add(format!(r#"<path d="M{at:.1} {low:.1}V{high:.1}" stroke="{colour}"/>"#));
@@ -68,6 +76,20 @@ pub(super) fn svg(points: &[Point]) -> String {
         let height = 40.0 + 22.0 * place as f64;
         add(format!(r#"<path d="M{} {height}h18" stroke="{colour}" stroke-width="2"/>"#, right + 8.0));
         add(format!(r#"<text x="{}" y="{}">{name}</text>"#, right + 30.0, height + 4.0));
+    }
+    for (player, label, colour) in RULES {
+        let own = points.iter().find(|point| point.player == player && point.what == "discards");
+        if let Some(point) = own {
+            let height = y(point.share.agreement);
+            add(format!(
+                r#"<path d="M{LEFT} {height:.1}H{right}" stroke="{colour}" stroke-dasharray="5 4"/>"#
+            ));
+            add(format!(
+                r#"<text x="{}" y="{:.1}" fill="{colour}">{label}</text>"#,
+                right + 6.0,
+                height + 4.0
+            ));
+        }
     }
     for (loops, share) in PAPER {
         let (at, height) = (x(loops), y(share / 100.0));
