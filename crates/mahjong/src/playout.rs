@@ -14,11 +14,24 @@ impl Playout {
     /// Every legal action is equally likely.
     pub fn random(&mut self, round: &mut Round, rng: &mut Rng) -> Option<Outcome> {
         while round.actor().is_some() {
-            round.actions(&mut self.actions);
-            let action = self.actions[rng.random_range(0..self.actions.len())];
+            let action = self.random_action(round, rng);
             round.play(action);
         }
         round.outcome().copied()
+    }
+
+    /// Any legal action of whoever is to act, each as likely.
+    #[inline]
+    pub fn random_action(&mut self, round: &Round, rng: &mut Rng) -> Action {
+        if let Some(kinds) = round.plain_discards() {
+            let nth = rng.random_range(0..kinds.len().max(1) as usize);
+            if let Some(kind) = kinds.iter().nth(nth) {
+                let tile = kind.tile();
+                return Action::Discard { tile, drawn: tile == round.places[round.turn()].drawn };
+            }
+        }
+        round.actions(&mut self.actions);
+        self.actions[rng.random_range(0..self.actions.len())]
     }
 
     /// Everybody wins when he can, declares riichi when he can, and else discards at random among the tiles that leave the
@@ -75,5 +88,33 @@ fn random_tile(round: &Round, seat: Seat, kinds: KindSet, rng: &mut Rng) -> Tile
     match kind.red() {
         Some(red) if round.hand(seat).count_tile(kind.tile()) == 0 => red,
         _ => kind.tile(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, Rules, Wall};
+    use worlds::Seed;
+
+    #[test]
+    fn plain_discards_are_the_actions() {
+        let (mut rng, mut actions, mut plain) = (Seed(5).rng(), Vec::new(), 0);
+        for _ in 0..300 {
+            let rules = Rules::default();
+            let mut round = Game::new(rules).deal(Wall::shuffled(&rules, &mut rng)).unwrap();
+            while let Some(seat) = round.actor() {
+                round.actions(&mut actions);
+                if let Some(kinds) = round.plain_discards() {
+                    let drawn = round.places[seat].drawn;
+                    let discard = |tile| Action::Discard { tile, drawn: tile == drawn };
+                    let expected: Vec<Action> = kinds.iter().map(|kind| discard(kind.tile())).collect();
+                    assert_eq!(actions, expected);
+                    plain += 1;
+                }
+                round.play(actions[rng.random_range(0..actions.len())]);
+            }
+        }
+        assert!(plain > 5_000, "{plain}");
     }
 }

@@ -37,7 +37,6 @@ pub struct Playouts {
 #[derive(Debug, Default)]
 pub struct Scratch {
     playout: Playout,
-    actions: Vec<Action>,
     features: Vec<Features>,
 }
 
@@ -77,8 +76,7 @@ impl Rollout<Round> for Playouts {
 impl Playouts {
     fn action(&self, scratch: &mut Scratch, round: &Round, seat: Seat, rng: &mut Rng) -> Action {
         if self.aim == Aim::Nothing {
-            round.actions(&mut scratch.actions);
-            return scratch.actions[rng.random_range(0..scratch.actions.len())];
+            return scratch.playout.random_action(round, rng);
         }
         if !round.is_turn() {
             return if round.can_ron >> seat & 1 == 1 { Action::Ron } else { Action::Pass };

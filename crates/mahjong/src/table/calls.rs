@@ -75,9 +75,7 @@ impl Round {
             self.can_pon |= bit;
         }
         if (self.turn() + 1) % 4 == seat {
-            let mut any = false;
-            for_each_chi(place, self.offer, self.rules.swap, |_| any = true);
-            self.can_chi |= if any { bit } else { 0 };
+            self.can_chi |= if may_chi(place, self.offer, self.rules.swap) { bit } else { 0 };
         }
     }
 
@@ -225,6 +223,29 @@ pub(crate) fn swap_calling(swap: Swap, called: Kind, with: [Kind; 2]) -> KindSet
     forbidden
 }
 
+/// With so many tiles there is always something to discard after a call: what may not be is at most three of the called kind
+/// and four of the run's other end.
+const PLENTY: usize = 10;
+
+/// Whether a run can be made with the offered tile. Asked after every discard, so it looks at bits before it tries.
+#[inline]
+fn may_chi(place: &Place, offer: Tile, swap: Swap) -> bool {
+    let called = offer.kind();
+    if called >= Kind::EAST {
+        return false;
+    }
+    // The five kinds around the called one, those beyond the suit's ends missing.
+    let suit = place.hand.kinds().bits() >> (9 * called.suit()) & 0x1ff;
+    let near = suit << 2 >> (called.number() - 1) & 0b11011;
+    let fits = [0b00011, 0b01010, 0b11000].into_iter().any(|pair| near & pair == pair);
+    if !fits || place.hand.len() >= PLENTY {
+        return fits;
+    }
+    let mut any = false;
+    for_each_chi(place, offer, swap, |_| any = true);
+    any
+}
+
 /// Calls `each` with the pairs of tiles that make a run with the offered one, and leave something to discard.
 fn for_each_chi(place: &Place, offer: Tile, swap: Swap, mut each: impl FnMut([Tile; 2])) {
     let called = offer.kind();
@@ -247,5 +268,39 @@ fn for_each_chi(place: &Place, offer: Tile, swap: Swap, mut each: impl FnMut([Ti
                 each([first, second]);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, Rules, Wall};
+    use rand::RngExt;
+    use worlds::{Seed, World};
+
+    #[test]
+    fn the_bits_say_what_the_search_for_runs_says() {
+        let (mut rng, mut actions, mut found) = (Seed(6).rng(), Vec::new(), [0; 2]);
+        for _ in 0..60 {
+            let rules = Rules::default();
+            let mut round = Game::new(rules).deal(Wall::shuffled(&rules, &mut rng)).unwrap();
+            while round.actor().is_some() {
+                for (place, kind) in
+                    round.places.iter().flat_map(|place| Kind::all().map(move |kind| (place, kind)))
+                {
+                    // A tile on offer is not one of four in a hand.
+                    if place.hand.count(kind) == 4 || place.hand.len() % 3 != 1 {
+                        continue;
+                    }
+                    let mut any = false;
+                    for_each_chi(place, kind.tile(), rules.swap, |_| any = true);
+                    assert_eq!(may_chi(place, kind.tile(), rules.swap), any, "{kind:?} to {:?}", place.hand);
+                    found[usize::from(any)] += 1;
+                }
+                round.actions(&mut actions);
+                round.play(actions[rng.random_range(0..actions.len())]);
+            }
+        }
+        assert!(found.iter().all(|&count| count > 1_000), "{found:?}");
     }
 }

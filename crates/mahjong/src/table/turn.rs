@@ -33,6 +33,24 @@ impl Round {
         self.discard_actions(place, into);
     }
 
+    /// The kinds of which the player in turn discards one, if it is plain that nothing else is allowed and no red five is
+    /// held: then the actions are the discards of these kinds in order, and play-outs need no list of them.
+    #[inline]
+    pub(crate) fn plain_discards(&self) -> Option<KindSet> {
+        let place = &self.places[self.turn()];
+        let drawn = self.phase == Phase::Drawn;
+        let declarable = || {
+            place.in_riichi()
+                || place.waits.contains(place.drawn.kind())
+                || place.far <= 1 && place.is_closed()
+                || !place.hand.kinds_with(4).is_empty()
+                || place.melds().iter().any(|meld| place.hand.count(meld.low) == 1)
+                || self.may_end_by_nine_terminals(place)
+        };
+        let plain = self.is_turn() && place.hand.reds() == 0 && !(drawn && declarable());
+        plain.then(|| place.hand.kinds() - self.forbidden)
+    }
+
     fn discard_actions(&self, place: &Place, into: &mut Vec<Action>) {
         let kinds = place.hand.kinds() - self.forbidden;
         let mut push = |tile: Tile| into.push(Action::Discard { tile, drawn: tile == place.drawn });
