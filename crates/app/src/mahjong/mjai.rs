@@ -7,6 +7,7 @@ use mahjong::{
     algo::Riichi,
     records::{Witness, mjai, mjai::Message},
 };
+use serde_json::error::Category;
 use std::io::{self, BufRead, Read, Write, stdin, stdout};
 use worlds::{Player, Seat, Seed};
 
@@ -99,7 +100,12 @@ struct Bot {
 
 impl Bot {
     fn line(&mut self, line: &str) -> Result<Message, String> {
-        let messages = mjai::messages(line).map_err(|error| error.to_string())?;
+        let messages = mjai::messages(line).map_err(|error| match error.classify() {
+            Category::Syntax | Category::Eof => {
+                format!("column {}: a message in JSON was expected", error.column())
+            }
+            _ => error.to_string(),
+        })?;
         let mut last = Message::None;
         for message in messages {
             self.hear(&message)?;
