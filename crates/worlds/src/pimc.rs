@@ -60,7 +60,6 @@ where
             },
         )?;
         let rows: Vec<_> = rows.iter().map(|row| (row.weight, row.result.as_slice())).collect();
-        weigh(&actions, &vec![0.0; actions.len()], &rows, evidence)
-            .ok_or_else(|| Unsatisfiable::new("this seat is not to act"))
+        weigh(&actions, &rows, evidence).ok_or_else(|| Unsatisfiable::new("this seat is not to act"))
     }
 }

@@ -139,27 +139,23 @@ fn means(count: usize, rows: &[Outcome<'_>]) -> Vec<Mean> {
     means
 }
 
-/// The best of the actions that were tried most often, each less its `handicap`; of equals the first.
-pub(crate) fn leader(handicaps: &[f64], rows: &[Outcome<'_>]) -> Option<usize> {
-    let means = means(handicaps.len(), rows);
+/// The best of the actions that were tried most often; of equals the first.
+pub(crate) fn leader(rows: &[Outcome<'_>]) -> Option<usize> {
+    let (_, values) = rows.first()?;
+    let means = means(values.len(), rows);
     let most = means.iter().map(Mean::count).max()?;
-    let worth = |i: usize| means[i].mean() - handicaps[i];
-    (0..handicaps.len())
-        .rev()
-        .filter(|&i| means[i].count() == most)
-        .max_by(|&i, &j| worth(i).total_cmp(&worth(j)))
+    let tried = (0..means.len()).rev().filter(|&i| means[i].count() == most);
+    tried.max_by(|&i, &j| means[i].mean().total_cmp(&means[j].mean()))
 }
 
-/// The decision for what `actions` came to in each world. An action's `handicap` is what it must gain over others before
-/// it is chosen; equals are taken in the order given. One that was given up early is judged by how it compared with the best
+/// The decision for what `actions` came to in each world; equals are taken in the order given. One that was given up early is judged by how it compared with the best
 /// in the worlds where it was tried.
 pub(crate) fn weigh<A: Copy + std::fmt::Display>(
     actions: &[A],
-    handicaps: &[f64],
     rows: &[Outcome<'_>],
     evidence: Evidence,
 ) -> Option<Decision<A>> {
-    let first = leader(handicaps, rows)?;
+    let first = leader(rows)?;
     let means = means(actions.len(), rows);
     let full = means[first].count();
     let worth = |i: usize| {
@@ -178,7 +174,7 @@ pub(crate) fn weigh<A: Copy + std::fmt::Display>(
         }
     }
     let mut order: Vec<usize> = (0..actions.len()).filter(|&i| means[i].count() > 0).collect();
-    order.sort_by(|&i, &j| (worths[j] - handicaps[j]).total_cmp(&(worths[i] - handicaps[i])));
+    order.sort_by(|&i, &j| worths[j].total_cmp(&worths[i]));
     order.sort_by_key(|&i| i != first);
     let candidates: Vec<_> = order
         .iter()

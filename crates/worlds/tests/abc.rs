@@ -31,6 +31,7 @@ fn abc<M: Minds<Beacon>>(minds: M, form: Form) -> Abc<Trust, Exhaustive, M> {
         form,
         imagined: 4,
         first_look: 0,
+        threshold: 0.0,
         doubt: 0.0,
         explain: false,
     }
@@ -87,14 +88,16 @@ fn pimc_is_indifferent() {
 #[test]
 fn a_small_gain_is_no_reason_to_lie() {
     for form in FORMS {
-        let decide =
-            |lie| scout(&abc(Listeners { lie, ..Listeners::honest() }, form), 5, stakes(1.0, 1.2), Seed(1));
+        let decide = |threshold| {
+            let player = Abc { threshold, ..abc(Listeners::honest(), form) };
+            scout(&player, 5, stakes(1.0, 1.2), Seed(1))
+        };
         assert_eq!(decide(0.0).action, LIE);
         assert_eq!(decide(0.1).action, LIE);
         let honest = decide(0.5);
         assert_eq!(honest.action, TRUTH);
         let held_back = honest.reasons.last().unwrap();
-        assert_eq!(held_back.kind, "handicap");
+        assert_eq!(held_back.kind, "threshold");
         assert_eq!(held_back.text, "low would gain 0.20 more than high, too little for it");
     }
 }

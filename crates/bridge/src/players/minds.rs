@@ -15,8 +15,6 @@ pub struct TableMinds {
     pub others: Inference,
     /// For how many tricks after the one on the table everybody plays on what it assumes, before the solver takes over.
     pub tricks: u8,
-    /// What a false signal must gain over a true one before it is sent.
-    pub lie_threshold: f64,
     /// The suit whose holding is described when the minds are.
     pub suit: Option<Suit>,
     /// Whose holding that is.
@@ -43,11 +41,6 @@ impl TableMinds {
             Some(_) if view.play().legal_cards().iter().any(|other| honest(other) > Some(0.0)) => Truth::Lie,
             _ => Truth::Silent,
         }
-    }
-
-    /// Whether a card would be a signal that the agreement does not give these cards, although another card would be a true one.
-    pub fn is_lie(&self, view: &View, card: Card) -> bool {
-        self.truth(view, card) == Truth::Lie
     }
 }
 
@@ -81,8 +74,10 @@ impl Minds<Table> for TableMinds {
         into.sort_by_key(|&card| (std::cmp::Reverse(self.truth(view, card)), card.rank(), card.suit()));
     }
 
-    fn handicap(&self, view: &View, card: Card) -> f64 {
-        if self.lie_threshold > 0.0 && self.is_lie(view, card) { self.lie_threshold } else { 0.0 }
+    /// How many cards partner was dealt of the suit that is told of.
+    fn sort(&self, table: &Table) -> u64 {
+        let partner = table.play_so_far().dealt()[self.holder.partner().index()];
+        self.suit.map_or(0, |suit| partner.length(suit) as u64)
     }
 
     fn far_enough(&self, table: &Table, _plies: usize) -> bool {

@@ -61,65 +61,27 @@ impl Oracle<Table> for DoubleDummy {
 
     /// Whether a card keeps all the tricks that there are to win is one question; whether one that does not at least stays on
     /// the right side of the step where most is lost (the contract) is another. How much more it loses is not asked.
-    fn losses(
-        &self,
-        solver: &mut Solver,
-        table: &Table,
-        seat: worlds::Seat,
-        cards: &[Card],
-        into: &mut Vec<f64>,
-    ) {
-        into.clear();
-        into.resize(cards.len(), 0.0);
+    fn loss(&self, solver: &mut Solver, table: &Table, seat: worlds::Seat, card: Card) -> f64 {
         let play = table.play_so_far();
-        let (Some(turn), Some(position)) = (play.turn(), position(play)) else { return };
+        let (Some(turn), Some(position)) = (play.turn(), position(play)) else { return 0.0 };
         let pair = Seat::from_index(seat).pair();
-        if pair != turn.pair() || all_touching(&position, cards) {
-            return;
+        if pair != turn.pair() || all_touching(&position) {
+            return 0.0;
         }
         let left = usize::from(play.tricks_left());
-        let Ok(most) = solver.tricks(&position) else { return };
+        let Ok(most) = solver.tricks(&position) else { return 0.0 };
+        if keeps(solver, &position, card, most) != Some(false) {
+            return 0.0;
+        }
         let worth = |ours: usize| {
             let theirs = if pair == play.declarer().pair() { ours } else { left - ours };
             table.prelude().value(pair, play.won(play.declarer().pair()) + theirs as u8)
         };
         let step = |ours: usize| worth(ours + 1) - worth(ours);
         // Of equal steps the last, which is the first that is lost.
-        let Some(cliff) = (0..most).max_by(|&a, &b| step(a).total_cmp(&step(b))) else { return };
-        let mut asked: [(CardSet, f64); 13] = [(CardSet::EMPTY, 0.0); 13];
-        let mut groups = 0;
-        for (loss, &card) in into.iter_mut().zip(cards) {
-            if let Some((_, known)) = asked[..groups].iter().find(|(equals, _)| equals.contains(card)) {
-                *loss = *known;
-                continue;
-            }
-            if keeps(solver, &position, card, most) == Some(false) {
-                let falls = cliff + 1 < most && keeps(solver, &position, card, cliff + 1) == Some(false);
-                *loss = worth(most) - if falls { worth(cliff) } else { worth(most - 1) };
-            }
-            asked[groups] = (equals(&position, card), *loss);
-            groups = (groups + 1).min(12);
-        }
-    }
-
-    /// More tricks are never worth less, so that it is enough to know how many there are to win, and to ask of one card after
-    /// the other whether it wins them.
-    fn best(&self, solver: &mut Solver, table: &Table, _seat: worlds::Seat, cards: &[Card]) -> Option<Card> {
-        let first = *cards.first()?;
-        let Some(position) = position(table.play_so_far()) else { return Some(first) };
-        if position.legal().len() == cards.len() && !all_touching(&position, cards) {
-            let most = solver.tricks(&position).ok()?;
-            let mut tried = CardSet::EMPTY;
-            for &card in cards {
-                if !tried.contains(card) {
-                    if keeps(solver, &position, card, most)? {
-                        return Some(card);
-                    }
-                    tried.insert(card);
-                }
-            }
-        }
-        Some(first)
+        let Some(cliff) = (0..most).max_by(|&a, &b| step(a).total_cmp(&step(b))) else { return 0.0 };
+        let falls = cliff + 1 < most && keeps(solver, &position, card, cliff + 1) == Some(false);
+        worth(most) - if falls { worth(cliff) } else { worth(most - 1) }
     }
 }
 
@@ -140,24 +102,12 @@ fn keeps(solver: &mut Solver, position: &Position, card: Card, tricks: usize) ->
     }
 }
 
-/// The cards of the hand to play that are neighbours of this one among the cards that are left, and so the same.
-fn equals(position: &Position, card: Card) -> CardSet {
-    let hand = position.legal().suit(card.suit());
+/// Whether the legal cards are neighbours of one suit among the cards that are left, and so all the same.
+fn all_touching(position: &Position) -> bool {
+    let legal = position.legal();
+    let (Some(low), Some(high)) = (legal.lowest(), legal.highest()) else { return true };
     let table: CardSet = position.trick().collect();
-    let others = (position.hands().iter().fold(table, |all, &held| all | held) - hand).suit(card.suit());
-    let below = others.iter().rev().find(|&other| other < card);
-    let above = others.iter().find(|&other| other > card);
-    let between =
-        |other: &Card| below.is_none_or(|low| *other > low) && above.is_none_or(|high| *other < high);
-    hand.iter().filter(between).collect()
-}
-
-/// Whether these cards are neighbours of one suit among the cards that are left, and so all the same.
-fn all_touching(position: &Position, cards: &[Card]) -> bool {
-    let set: CardSet = cards.iter().copied().collect();
-    let (Some(low), Some(high)) = (set.lowest(), set.highest()) else { return true };
-    let table: CardSet = position.trick().collect();
-    let others = position.hands().iter().fold(table, |all, &hand| all | hand) - set;
+    let others = position.hands().iter().fold(table, |all, &hand| all | hand) - legal;
     low.suit() == high.suit() && others.iter().all(|card| card < low || card > high)
 }
 

@@ -39,10 +39,10 @@ pub struct Weighing {
     pub imagined: usize,
     /// For how many tricks after the one on the table.
     pub tricks: u8,
-    /// What a false signal must gain before it is sent.
-    pub lie_threshold: f64,
-    /// How many standard errors a card must be ahead of a true signal, or a lie of any other card, before it is played; of the
-    /// same kind, a higher card of a lower one.
+    /// What a card must gain over a true signal, or a lie over any other card, before it is played; of the same kind, a higher
+    /// card over a lower one. In the units that are played for.
+    pub threshold: f64,
+    /// How many standard errors it must gain besides.
     pub doubt: f64,
     /// The solver looks at so many deals first: cards that are clearly worse there are left out, and deals in which it
     /// promises the same stand for each other.
@@ -51,7 +51,7 @@ pub struct Weighing {
 
 impl Default for Weighing {
     fn default() -> Self {
-        Self { form: Form::Sets, imagined: 6, tricks: 2, lie_threshold: 0.0, doubt: 2.0, first_look: 96 }
+        Self { form: Form::Sets, imagined: 3, tricks: 2, threshold: 10.0, doubt: 1.0, first_look: 96 }
     }
 }
 
@@ -72,7 +72,7 @@ impl CardPlayer {
     /// How many deals program A or B looks at unless told.
     pub const WORLDS: u64 = 100;
     /// How many deals program C looks at unless told.
-    pub const WEIGHED_WORLDS: u64 = 64;
+    pub const WEIGHED_WORLDS: u64 = 96;
 
     /// One of the papers' programs with its usual budget; `cards` is what each pair has agreed.
     pub fn new(method: Method, cards: [ConventionCard; 2]) -> Self {
@@ -124,7 +124,6 @@ impl CardPlayer {
         let minds = TableMinds {
             others: self.inference.clone(),
             tricks: weighing.tricks,
-            lie_threshold: weighing.lie_threshold,
             suit: play.trick().suit(),
             holder: view.owner(),
             shortlist,
@@ -139,6 +138,7 @@ impl CardPlayer {
             form: weighing.form,
             imagined: weighing.imagined,
             first_look: weighing.first_look,
+            threshold: weighing.threshold,
             doubt: weighing.doubt,
             explain: true,
         };

@@ -1,7 +1,7 @@
 use crate::{Play, beats};
 use cards::{Card, CardSet, Seat};
 
-/// How likely it is that who plays last wins with a higher card than it takes, against one that would do.
+/// How often who plays last wins with any card that is high enough, rather than the cheapest.
 const WASTE: f64 = 0.1;
 
 /// A trick that its last player took from the other side by following suit: people do that with the cheapest card that is high
@@ -45,19 +45,19 @@ impl LastWin {
         found
     }
 
-    /// The likelihood of the card when the winner was dealt these ranks in its suit.
+    /// The likelihood of the card when the winner was dealt these ranks in its suit. Cards that touch the cheapest one are as
+    /// good as it, so that each of them is the less likely: who wins with the queen has the ace rather than the king beside it.
     pub fn likelihood(&self, ranks: u16) -> f64 {
-        let held = ranks & !self.gone;
-        let place = self.card.rank().index();
-        let enough = held & ((1 << place) - 1) & !((2 << self.beaten.rank().index()) - 1);
-        // Cards that touch the winning one are as good as it.
-        let mut touching = 0;
-        let mut lower = place;
-        while lower > 0 && held >> (lower - 1) & 1 == 1 {
-            lower -= 1;
-            touching |= 1 << lower;
+        let winners = ranks & !self.gone & !((2 << self.beaten.rank().index()) - 1);
+        let card = 1 << self.card.rank().index();
+        if winners & card == 0 {
+            return 0.0;
         }
-        if enough & !touching == 0 { 1.0 } else { WASTE }
+        let cheapest = winners & winners.wrapping_neg();
+        // Adding one to the lowest of a run carries over to the end of it.
+        let run = winners & !(winners + cheapest);
+        let usual = if run & card == 0 { 0.0 } else { 1.0 / f64::from(run.count_ones()) };
+        (1.0 - WASTE) * usual + WASTE / f64::from(winners.count_ones())
     }
 }
 
@@ -80,10 +80,11 @@ mod tests {
         let likelihood = |holding: &str| {
             win.likelihood(format!("{holding}...").parse::<CardSet>().unwrap().ranks(Suit::Spades))
         };
-        assert_eq!(
-            [likelihood("A4"), likelihood("AQ4"), likelihood("AK4"), likelihood("AKQ")],
-            [1.0, WASTE, 1.0, 1.0]
-        );
+        // From ace and queen it would have been the queen; ace and king are as good as each other.
+        for (holding, expected) in [("A4", 1.0), ("AQ4", 0.05), ("AK4", 0.5), ("AKQ", 1.0 / 3.0), ("K4", 0.0)]
+        {
+            assert!((likelihood(holding) - expected).abs() < 1e-9, "{holding}: {}", likelihood(holding));
+        }
         // The king had to be beaten by the ace, and the first player's card is no last one.
         assert!(wins("S2 S3 SK SA")[0].likelihood(0b1_0101_0000_0000) == 1.0);
         assert!(wins("S2 S3").is_empty());

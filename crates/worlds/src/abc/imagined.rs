@@ -1,7 +1,7 @@
 //! What one imagined player takes the table to be, and how that follows what is played.
 
 use super::Minds;
-use crate::{Beliefs, Oracle, Rng, Sampler, Seat, Seed, Weighted, World, oracle::first_best};
+use crate::{Beliefs, Oracle, Rng, Sampler, Seat, Seed, Weighted, World};
 use rand::RngExt;
 
 /// The worlds that one player acts on: one assumed deal in the papers' form, a set in the better one.
@@ -35,61 +35,63 @@ impl<W: World> Mind<W> {
         }
     }
 
-    /// The action that loses least on average over these worlds, as the oracle sees each; equals as the game says. It looks
-    /// no further once several worlds in a row have agreed on which actions lose nothing.
+    /// The action that loses least on average over these worlds, as the oracle sees each; equals as the game says. Once one
+    /// has lost nothing in several worlds in a row it looks no further.
     pub(super) fn act<O: Oracle<W>, M: Minds<W>>(
         &self,
         actor: Seat,
         oracle: (&O, &mut O::Scratch),
         minds: &M,
-        buffers: &mut Buffers<W::Action>,
+        actions: &mut Vec<W::Action>,
         rng: &mut Rng,
     ) -> Option<W::Action> {
         let (oracle, scratch) = oracle;
-        let Buffers { actions, values, sums } = buffers;
         let any = &self.worlds.first()?.world;
         any.actions(actions);
         if let [only] = actions[..] {
             return Some(only);
         }
         minds.order(any, actor, actions, rng);
-        if let [assumed] = &self.worlds[..] {
-            return oracle.best(scratch, &assumed.world, actor, actions);
-        }
-        sums.clear();
-        sums.resize(actions.len(), 0.0);
-        let (mut free, mut agreed) = (actions.len(), 0);
-        for assumed in &self.worlds {
-            oracle.losses(scratch, &assumed.world, actor, actions, values);
-            for (sum, loss) in sums.iter_mut().zip(values.iter()) {
-                *sum -= loss * assumed.weight;
+        let mut lost = vec![(0, 0.0); actions.len()];
+        let mut loss = |at: usize, action| {
+            let Weighted { world, weight } = &self.worlds[at];
+            oracle.loss(scratch, world, actor, action) * weight
+        };
+        let mut looked_at = 0;
+        for (&action, lost) in actions.iter().zip(&mut lost) {
+            let enough = if self.drawn { looked_at + AGREED } else { self.worlds.len() };
+            match (0..enough.min(self.worlds.len()))
+                .map(|at| (at, loss(at, action)))
+                .find(|(_, loss)| *loss > 0.0)
+            {
+                None => return Some(action),
+                Some((at, first)) => {
+                    looked_at = looked_at.max(at + 1);
+                    *lost = (at, first);
+                }
             }
-            let still_free = sums.iter().filter(|&&sum| sum == 0.0).count();
-            agreed = if still_free == free { agreed + 1 } else { 0 };
-            free = still_free;
-            if self.drawn && free > 0 && agreed == AGREED {
-                break;
+        }
+        // Every action loses somewhere.
+        let mut best: Option<(f64, W::Action)> = None;
+        for (&action, &(at, first)) in actions.iter().zip(&lost) {
+            let bar = best.map_or(f64::INFINITY, |(bar, _)| bar);
+            let mut sum = first;
+            for at in at + 1..self.worlds.len() {
+                if sum >= bar {
+                    break;
+                }
+                sum += loss(at, action);
+            }
+            if sum < bar {
+                best = Some((sum, action));
             }
         }
-        first_best(actions, sums)
+        best.map(|(_, action)| action)
     }
 }
 
-/// So many worlds in a row that change nothing are enough.
+/// So many worlds that do not speak against an action, after those that spoke against others, are enough.
 const AGREED: usize = 2;
-
-/// What is reused from one imagined move to the next.
-pub(super) struct Buffers<A> {
-    pub(super) actions: Vec<A>,
-    pub(super) values: Vec<f64>,
-    sums: Vec<f64>,
-}
-
-impl<A> Default for Buffers<A> {
-    fn default() -> Self {
-        Self { actions: Vec::new(), values: Vec::new(), sums: Vec::new() }
-    }
-}
 
 /// Plays an action in a world if it is possible there, and says whether it was.
 pub(super) fn follow<W: World>(

@@ -15,17 +15,17 @@ pub trait Minds<W: World>: Send + Sync {
     fn others(&self, view: &W::View) -> Vec<Seat>;
 
     /// The actions worth weighing, put into `into`, those first that are preferred when others are not clearly better (see
-    /// [`Abc::doubt`](crate::Abc::doubt)); all legal ones unless told. Leave out what comes to the same (equal cards): each
+    /// [`Abc::threshold`](crate::Abc::threshold)); all legal ones unless told. Leave out what comes to the same (equal cards): each
     /// costs as much as the other.
     fn candidates(&self, view: &W::View, into: &mut Vec<W::Action>) {
         view.actions(into);
     }
 
-    /// What an action must gain over others before it is chosen; 0 unless told. A threshold for lies: partner's trust is
-    /// worth something too.
-    fn handicap(&self, view: &W::View, action: W::Action) -> f64 {
-        let _ = (view, action);
-        0.0
+    /// What sort of world it is, as far as the difference between the candidates may depend on it; all the same unless told.
+    /// Worlds in which the oracle promises the same too stand for each other.
+    fn sort(&self, world: &W) -> u64 {
+        let _ = world;
+        0
     }
 
     /// Whether imagining has gone far enough, `plies` actions after the one that is weighed, so that the oracle takes over:

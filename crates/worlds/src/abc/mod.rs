@@ -15,7 +15,6 @@ use crate::{
     stats::Weights,
     sweep::{Gain, Outcome, leader, sweep, weigh},
 };
-use imagined::Buffers;
 use play_out::Scratch;
 use pool::Pool;
 use rayon::prelude::*;
@@ -53,7 +52,7 @@ pub enum Form {
 /// let scout = Abc {
 ///     name: "scout".into(), beliefs: Trust(1.0), oracle: Exhaustive, minds: Listeners::honest(),
 ///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, first_look: 20,
-///     doubt: 0.0, explain: true,
+///     threshold: 0.0, doubt: 0.0, explain: true,
 /// };
 /// let decision = scout.decide(&table.view(0), Seed(1)).unwrap();
 /// assert_eq!(decision.action, Act::Call(Half::High));
@@ -80,7 +79,10 @@ pub struct Abc<B, O, M> {
     /// How many worlds of its own the oracle looks at first, where those are not all: candidates that are clearly worse there
     /// are left out, and worlds that it finds alike stand for each other. No fewer than the budget counts.
     pub first_look: u64,
-    /// How many standard errors an action must be ahead of one that is preferred to it before it is chosen.
+    /// What an action must gain over one that is preferred to it before it is chosen: partner's trust, when it is a lie, is
+    /// worth something too.
+    pub threshold: f64,
+    /// How many standard errors it must gain besides.
     pub doubt: f64,
     /// Whether to say what each other player would believe.
     pub explain: bool,
@@ -124,23 +126,22 @@ where
             || self.oracle.scratch(),
             |scratch, world: &W| pool::value(&self.oracle, scratch, world, seat, &actions),
         )?;
-        let mut pool = Pool::new(rows);
-        let handicaps: Vec<f64> = actions.iter().map(|&action| self.minds.handicap(view, action)).collect();
+        let mut pool = Pool::new(rows, |world| self.minds.sort(world));
         let unsatisfied = || Unsatisfiable::new("this seat is not to act");
-        let first_look = weigh(&actions, &handicaps, &pool.outcomes(), evidence).ok_or_else(unsatisfied)?;
+        let first_look = weigh(&actions, &pool.outcomes(), evidence).ok_or_else(unsatisfied)?;
         let field = self.shortlist(&first_look, &actions, evidence);
         if field.len() < 2 {
             return Ok(first_look);
         }
         let others = self.minds.others(view);
-        let rehearsed = Rehearsed { actions: &actions, handicaps: &handicaps, field, rows: Vec::new() };
+        let rehearsed = Rehearsed { actions: &actions, field, rows: Vec::new() };
         let rehearsal = Rehearsal::new(self, seat, &others);
         let rehearsed = rehearsed.all(&rehearsal, &mut pool, evidence.exhaustive, seed);
         let outcomes = rehearsed.outcomes(&pool);
         let weights = Weights::of(outcomes.iter().map(|(weight, _)| *weight));
         let evidence = weights.evidence(evidence.exhaustive && outcomes.len() == pool.worlds.len());
-        let mut decision = weigh(&actions, &handicaps, &outcomes, evidence).ok_or_else(unsatisfied)?;
-        if let Some(preferred) = self.preferred(&handicaps, &outcomes, evidence).map(|at| actions[at]) {
+        let mut decision = weigh(&actions, &outcomes, evidence).ok_or_else(unsatisfied)?;
+        if let Some(preferred) = self.preferred(&outcomes, evidence).map(|at| actions[at]) {
             decision.choose(preferred);
         }
         decision.reasons.extend(held_back(&decision));
@@ -154,7 +155,6 @@ where
 /// The candidates, and what came of them in the worlds rehearsed so far.
 struct Rehearsed<'a, W: World> {
     actions: &'a [W::Action],
-    handicaps: &'a [f64],
     /// The candidates that are still in it.
     field: Vec<usize>,
     rows: Vec<Tried<W>>,
@@ -182,7 +182,7 @@ impl<W: World> Rehearsed<'_, W> {
         M: Minds<W>,
     {
         let abc = rehearsal.abc;
-        let scratch = || Scratch { oracle: abc.oracle.scratch(), buffers: Buffers::default() };
+        let scratch = || Scratch { oracle: abc.oracle.scratch(), actions: Vec::new() };
         let rounds = if every { 1 } else { ROUNDS };
         batches::in_rounds(abc.budget, pool.worlds.len() as u64, rounds, |range| {
             let numbers = pool.next((range.end - range.start) as usize, &self.differences(pool));
@@ -215,11 +215,10 @@ impl<W: World> Rehearsed<'_, W> {
     /// Leaves only candidates that may still turn out to be the best.
     fn give_up(&mut self, pool: &Pool<W>) {
         let rows = self.outcomes(pool);
-        let (Some(best), true) = (leader(self.handicaps, &rows), rows.len() >= FEW) else { return };
+        let (Some(best), true) = (leader(&rows), rows.len() >= FEW) else { return };
         let kept = self.field.iter().copied().filter(|&at| {
             let gain = Gain::of(&rows, best, at);
-            let ahead = gain.mean - self.handicaps[best] + self.handicaps[at];
-            at == best || ahead <= CLEARLY * gain.stderr
+            at == best || gain.mean <= CLEARLY * gain.stderr
         });
         self.field = kept.collect();
     }
@@ -227,7 +226,7 @@ impl<W: World> Rehearsed<'_, W> {
     /// How the best compares with the next in each world, by the number of the world.
     fn differences(&self, pool: &Pool<W>) -> Vec<(usize, f64)> {
         let rows = self.outcomes(pool);
-        let Some(best) = leader(self.handicaps, &rows) else { return Vec::new() };
+        let Some(best) = leader(&rows) else { return Vec::new() };
         let behind = |at: &usize| Gain::of(&rows, best, *at).mean;
         let others = self.field.iter().copied().filter(|&at| at != best);
         let Some(next) = others.min_by(|a, b| behind(a).total_cmp(&behind(b))) else { return Vec::new() };
@@ -257,12 +256,12 @@ impl<B, O, M> Abc<B, O, M> {
     }
 
     /// The first candidate that the best is not clearly ahead of.
-    fn preferred(&self, handicaps: &[f64], rows: &[Outcome<'_>], evidence: Evidence) -> Option<usize> {
-        let best = leader(handicaps, rows)?;
+    fn preferred(&self, rows: &[Outcome<'_>], evidence: Evidence) -> Option<usize> {
+        let best = leader(rows)?;
         let doubt = if evidence.exhaustive { 0.0 } else { self.doubt };
         (0..best).find(|&at| {
             let gain = Gain::of(rows, best, at);
-            gain.mean - handicaps[best] + handicaps[at] <= doubt * gain.stderr
+            gain.mean <= self.threshold + doubt * gain.stderr
         })
     }
 
@@ -304,6 +303,6 @@ fn held_back<A: Copy + Eq + std::fmt::Display>(decision: &Decision<A>) -> Option
     (missed > 0.0).then(|| {
         let text =
             format!("{} would gain {missed:.2} more than {}, too little for it", best.action, chosen.action);
-        Reason::new("handicap", text).figure("missed", missed)
+        Reason::new("threshold", text).figure("missed", missed)
     })
 }

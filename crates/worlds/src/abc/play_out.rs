@@ -1,9 +1,6 @@
 //! One imagined course of play: everybody acts on the worlds it assumes, and the truth goes on.
 
-use super::{
-    Minds,
-    imagined::{Buffers, Mind},
-};
+use super::{Minds, imagined::Mind};
 use crate::{Beliefs, Oracle, Seat, Seed, World};
 
 /// What an imagined course of play needs to know; the same for all of them.
@@ -18,7 +15,7 @@ pub(super) struct Imagination<'a, B, O, M> {
 /// What one thread reuses.
 pub(super) struct Scratch<W: World, O: Oracle<W>> {
     pub(super) oracle: O::Scratch,
-    pub(super) buffers: Buffers<W::Action>,
+    pub(super) actions: Vec<W::Action>,
 }
 
 impl<B, O, M> Imagination<'_, B, O, M> {
@@ -52,10 +49,10 @@ impl<B, O, M> Imagination<'_, B, O, M> {
             }
             let oracle = (self.oracle, &mut scratch.oracle);
             let mut rng = seed.child(1).rng();
-            let chosen = mind.act(actor, oracle, self.minds, &mut scratch.buffers, &mut rng);
+            let chosen = mind.act(actor, oracle, self.minds, &mut scratch.actions, &mut rng);
             let Some(action) = chosen else { break };
             for (_, mind) in &mut assumed {
-                mind.follow(actor, action, &mut scratch.buffers.actions);
+                mind.follow(actor, action, &mut scratch.actions);
             }
             truth.play(action);
             plies += 1;

@@ -14,7 +14,7 @@ pub(super) struct Valued<W> {
     pub(super) values: Vec<f64>,
 }
 
-/// Worlds in strata: those in which the oracle promises the player the same. Where that is far from what decides the game, no
+/// Worlds in strata: those of the same sort, in which the oracle promises the player the same. Where that is far from what decides the game, no
 /// candidate makes much of a difference, so few worlds of such a stratum are enough.
 pub(super) struct Pool<W> {
     pub(super) worlds: Vec<Weighted<Valued<W>>>,
@@ -29,13 +29,14 @@ struct Stratum {
 }
 
 impl<W: World> Pool<W> {
-    pub(super) fn new(rows: Vec<Row<Valued<W>>>) -> Self {
-        let mut strata: Vec<(f64, Stratum)> = Vec::new();
+    pub(super) fn new(rows: Vec<Row<Valued<W>>>, sort: impl Fn(&W) -> u64) -> Self {
+        let mut strata: Vec<((f64, u64), Stratum)> = Vec::new();
         let mut worlds = Vec::with_capacity(rows.len());
         for (number, Row { weight, result }) in rows.into_iter().enumerate() {
             let promised = result.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            let at = strata.iter().position(|(of, _)| *of == promised).unwrap_or_else(|| {
-                strata.push((promised, Stratum { worlds: Vec::new(), used: 0, weight: 0.0 }));
+            let key = (promised, sort(&result.world));
+            let at = strata.iter().position(|(of, _)| *of == key).unwrap_or_else(|| {
+                strata.push((key, Stratum { worlds: Vec::new(), used: 0, weight: 0.0 }));
                 strata.len() - 1
             });
             strata[at].1.worlds.push(number);

@@ -52,7 +52,7 @@ impl<B, O, M> Imagination<'_, B, O, M> {
             .map(|&action| {
                 let child = rows.iter().enumerate().map(|(i, (seat, row))| {
                     let mut row = if i == at { Some(own.clone()) } else { row.clone() };
-                    row.take_if(|row| !follow(row, actor, action, &mut scratch.buffers.actions));
+                    row.take_if(|row| !follow(row, actor, action, &mut scratch.actions));
                     (*seat, row)
                 });
                 let child = child.collect();
@@ -97,8 +97,9 @@ impl<B, O, M> Imagination<'_, B, O, M> {
         let mut worth: Vec<Option<f64>> = children.iter().map(|(_, values)| values[at]).collect();
         if worth.iter().all(Option::is_none) {
             let actions: Vec<_> = children.iter().map(|(action, _)| *action).collect();
-            self.oracle.values(&mut scratch.oracle, own, actor, &actions, &mut scratch.buffers.values);
-            worth = scratch.buffers.values.iter().copied().map(Some).collect();
+            let mut values = Vec::with_capacity(actions.len());
+            self.oracle.values(&mut scratch.oracle, own, actor, &actions, &mut values);
+            worth = values.into_iter().map(Some).collect();
         }
         let best = worth.iter().flatten().copied().fold(f64::NEG_INFINITY, f64::max);
         let slack = EQUAL * (1.0 + best.abs());

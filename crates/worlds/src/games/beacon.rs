@@ -243,21 +243,19 @@ impl Sampler<Beacon> for TrustSampler {
     }
 }
 
-/// What partner and rival make of the scout's call, and what the scout thinks of lies.
+/// What partner and rival make of the scout's call, and what they would do with it.
 #[derive(Debug, Clone, Copy)]
 pub struct Listeners {
     /// How far partner and rival trust the call.
     pub trust: [Trust; 2],
-    /// What a lie must gain before the scout tells it.
-    pub lie: f64,
     /// After how many actions the oracle takes over.
     pub plies: usize,
 }
 
 impl Listeners {
-    /// Both take the call at its word, a lie needs no more than to be better, and play is imagined to the end.
+    /// Both take the call at its word, and play is imagined to the end.
     pub fn honest() -> Self {
-        Self { trust: [Trust(1.0); 2], lie: 0.0, plies: usize::MAX }
+        Self { trust: [Trust(1.0); 2], plies: usize::MAX }
     }
 }
 
@@ -272,9 +270,10 @@ impl Minds<Beacon> for Listeners {
         (0..3).filter(|&seat| seat != view.seat).collect()
     }
 
-    fn handicap(&self, view: &BeaconView, action: Act) -> f64 {
-        let lie = view.seat == SCOUT && matches!(action, Act::Call(half) if half != Half::of(view.card));
-        if lie { self.lie } else { 0.0 }
+    /// The truth before the lie.
+    fn candidates(&self, view: &BeaconView, into: &mut Vec<Act>) {
+        view.actions(into);
+        into.sort_by_key(|&act| matches!(act, Act::Call(half) if half != Half::of(view.card)));
     }
 
     fn far_enough(&self, _: &Beacon, plies: usize) -> bool {
