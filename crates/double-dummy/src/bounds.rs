@@ -172,7 +172,7 @@ impl Cash {
         self.his_ranks |= lowest;
         // He takes the lead over if the leader has a card left that is lower than his best.
         let best = suit.partners & suit.partners.wrapping_neg();
-        if !self.entry && l > k && best < 1 << (63 - suit.mine.leading_zeros()) {
+        if !self.entry && l > k && best < M::lowest_card(suit.mine) {
             self.entry = true;
             self.his_ranks |= best;
         }

@@ -11,6 +11,8 @@ pub(crate) trait Machine: Copy {
     fn spread(set: u64, mask: u64) -> u64;
     /// How many bits are set.
     fn count(set: u64) -> u32;
+    /// The highest bit of a set that is not empty: the lowest card.
+    fn lowest_card(set: u64) -> u64;
 }
 
 /// Any processor.
@@ -52,16 +54,21 @@ impl Machine for Portable {
     fn count(set: u64) -> u32 {
         set.count_ones()
     }
+
+    #[inline]
+    fn lowest_card(set: u64) -> u64 {
+        1 << (63 - set.leading_zeros())
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
 mod bmi2 {
-    #![allow(unsafe_code)] // three instructions that the compiler may not assume; see `Bmi2`
+    #![allow(unsafe_code)] // four instructions that the compiler may not assume; see `Bmi2`
 
     use super::Machine;
     use std::arch::asm;
 
-    /// An x86-64 processor with BMI2 and POPCNT.
+    /// An x86-64 processor with BMI2, POPCNT and LZCNT.
     ///
     /// The instructions are written out because a `#[target_feature]` function is never inlined into a caller without the
     /// feature, and a call costs more than the instruction. They read and write registers only. They would fault on a processor without them, so
@@ -71,7 +78,9 @@ mod bmi2 {
 
     impl Bmi2 {
         pub(crate) fn is_here() -> bool {
-            is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt")
+            is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("popcnt")
+                && is_x86_feature_detected!("lzcnt")
         }
     }
 
@@ -107,6 +116,16 @@ mod bmi2 {
             }
             result as u32
         }
+
+        #[inline(always)]
+        fn lowest_card(set: u64) -> u64 {
+            let zeros: u64;
+            // SAFETY: registers only; the processor has LZCNT (`is_here`).
+            unsafe {
+                asm!("lzcnt {}, {}", lateout(reg) zeros, in(reg) set, options(pure, nomem, nostack));
+            }
+            1 << 63 >> (zeros & 63)
+        }
     }
 }
 
@@ -132,6 +151,8 @@ mod tests {
             assert_eq!(Bmi2::gather(set, mask), expected);
             assert_eq!(Bmi2::spread(expected, mask), set & mask);
             assert_eq!(Bmi2::count(set), set.count_ones());
+            assert_eq!(Bmi2::lowest_card(set), 1 << 60);
+            assert_eq!(Portable::lowest_card(set), 1 << 60);
         }
     }
 }

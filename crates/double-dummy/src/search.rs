@@ -6,7 +6,7 @@ use crate::{
     bounds::{quick_tricks, sure_losers},
     layout::{Lanes, TRUMPS, fill_above, lane_of},
     machine::Machine,
-    moves::{MoveList, follow_moves, lead_moves},
+    moves::{MoveList, follow_moves, hinted_lead, lead_moves},
     pattern::{Bounds, Owners},
     shapes::Answer,
     state::State,
@@ -50,6 +50,12 @@ impl Trick {
         (self.leader + self.ply) & 3
     }
 
+    /// Whether it is the leader's side whose turn it is, which wants its tricks; the other side does not.
+    #[inline(always)]
+    fn wanted(&self) -> bool {
+        self.ply & 1 == 0
+    }
+
     /// Whether a card would be winning. Trumps lie in the last lane, so with trumps on the table only trumps can be.
     #[inline(always)]
     fn beats<const TRUMP: bool>(&self, card: Lanes) -> bool {
@@ -72,6 +78,43 @@ impl Trick {
             next.winner = seat;
         }
         next
+    }
+}
+
+/// What is known after some cards of a hand were tried and none gave its side what it wants.
+struct Trial {
+    /// Whether any was tried.
+    failed: bool,
+    /// The cards that may still do better.
+    open: Lanes,
+    /// On which ranks the failures rest.
+    ranks: Lanes,
+}
+
+impl Trial {
+    #[inline(always)]
+    fn new() -> Self {
+        Self { failed: false, open: Lanes::MAX, ranks: 0 }
+    }
+
+    /// A card failed, which rests on these ranks.
+    #[inline(always)]
+    fn learn<M: Machine>(&mut self, card: Lanes, ranks: Lanes) {
+        self.failed = true;
+        self.ranks |= ranks;
+        let lane = lane_of(card);
+        let relevant = ranks & lane;
+        if relevant < card {
+            // Its rank did not matter: neither does that of any other card of the suit below those that did.
+            self.open &= !lane | if relevant == 0 { 0 } else { 2 * M::lowest_card(relevant) - 1 };
+        }
+    }
+
+    /// All cards of this hand failed: `tried` has the top of each group.
+    #[inline(always)]
+    fn failure<M: Machine>(&self, hand: Lanes, tried: Lanes, trick: &Trick) -> Proof {
+        let legal = if hand & trick.led != 0 { hand & trick.led } else { hand };
+        Proof { made: !trick.wanted(), ranks: with_whole_groups::<M>(self.ranks, legal, tried) }
     }
 }
 
@@ -141,13 +184,11 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
             }
             Answer::Unknown { hint } => hint,
         };
-        let moves = lead_moves::<M, TRUMP>(&self.state, leader, hint);
-        let trick = Trick::new(leader);
-        let (mut proof, cut) = self.try_moves(&moves, trick, left, need);
+        let (mut proof, cut) = self.try_leads(leader, left, need, hint);
         if self.halt.is_some() {
             return proof;
         }
-        proof.ranks = without_implied(proof.ranks, &self.state);
+        proof.ranks = without_implied::<M>(proof.ranks, &self.state);
         let mask = M::gather(fill_above(proof.ranks) & all, all);
         let (at_least, at_most) = if proof.made { (need, left) } else { (0, need - 1) };
         let bounds = Bounds { at_least: at_least.into(), at_most: at_most.into() };
@@ -159,6 +200,27 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
         };
         self.table.tell(key, owners, left, mask, bounds, hint);
         proof
+    }
+
+    /// Tries the leads until one wins what is needed; also that lead.
+    #[inline(always)]
+    fn try_leads(&mut self, leader: usize, left: u32, need: u32, hint: u8) -> (Proof, Lanes) {
+        let trick = Trick::new(leader);
+        let mut trial = Trial::new();
+        // What was right in this shape before is tried before any other lead is thought of.
+        let hinted = hinted_lead::<M>(&self.state, leader, hint);
+        if hinted != 0
+            && let Some(proof) = self.try_card(&mut trial, hinted, &trick, left, need)
+        {
+            return (proof, hinted);
+        }
+        let moves = lead_moves::<M, TRUMP>(&self.state, leader, hinted);
+        for &card in &moves.order[..moves.len] {
+            if let Some(proof) = self.try_card(&mut trial, card, &trick, left, need) {
+                return (proof, card);
+            }
+        }
+        (trial.failure::<M>(self.state.hands[leader], moves.all, &trick), 0)
     }
 
     /// Whether it is time to end. Nothing is looked at after that: what calls this returns at once.
@@ -180,40 +242,44 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
     /// Tries cards until one gives the side whose turn it is what it wants; also that card.
     #[inline(always)]
     fn try_moves(&mut self, moves: &MoveList, trick: Trick, left: u32, need: u32) -> (Proof, Lanes) {
-        let seat = trick.seat();
-        let wanted = trick.ply & 1 == 0;
-        let mut ranks = 0;
-        let mut failed = false;
-        let mut open = moves.all;
+        let mut trial = Trial::new();
         for &card in &moves.order[..moves.len] {
-            if card & open == 0 {
-                continue;
-            }
-            self.state.take(seat, card);
-            let next = trick.with::<TRUMP>(card);
-            let proof =
-                if next.ply == 4 { self.finish(&next, left, need) } else { self.follow(next, left, need) };
-            self.state.put_back(seat, card);
-            if self.halt.is_some() {
-                // A card that was tried did not help, so it looks as if none would.
-                let made = if failed { !wanted } else { proof.made };
-                return (Proof { made, ranks: 0 }, 0);
-            }
-            if proof.made == wanted {
+            if let Some(proof) = self.try_card(&mut trial, card, &trick, left, need) {
                 return (proof, card);
             }
-            failed = true;
-            ranks |= proof.ranks;
-            let lane = lane_of(card);
-            let relevant = proof.ranks & lane;
-            if relevant < card {
-                // Its rank did not matter: neither does that of any other card of the suit below those that did.
-                open &= !lane | ((1 << (64 - relevant.leading_zeros())) - 1);
-            }
         }
-        let hand = self.state.hands[seat];
-        let legal = if hand & trick.led != 0 { hand & trick.led } else { hand };
-        (Proof { made: !wanted, ranks: with_whole_groups(ranks, legal, moves.all) }, 0)
+        (trial.failure::<M>(self.state.hands[trick.seat()], moves.all, &trick), 0)
+    }
+
+    /// Tries a card; an answer if it settles the matter.
+    #[inline(always)]
+    fn try_card(
+        &mut self,
+        trial: &mut Trial,
+        card: Lanes,
+        trick: &Trick,
+        left: u32,
+        need: u32,
+    ) -> Option<Proof> {
+        if card & trial.open == 0 {
+            return None;
+        }
+        let (seat, wanted) = (trick.seat(), trick.wanted());
+        self.state.take(seat, card);
+        let next = trick.with::<TRUMP>(card);
+        let proof =
+            if next.ply == 4 { self.finish(&next, left, need) } else { self.follow(next, left, need) };
+        self.state.put_back(seat, card);
+        if self.halt.is_some() {
+            // A card that was tried did not help, so it looks as if none would.
+            let made = if trial.failed { !wanted } else { proof.made };
+            return Some(Proof { made, ranks: 0 });
+        }
+        if proof.made == wanted {
+            return Some(proof);
+        }
+        trial.learn::<M>(card, proof.ranks);
+        None
     }
 
     /// The trick is complete.
@@ -257,14 +323,14 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
 /// `tried` has the top of each group. Were the rest of the group not part of the pattern, the pattern would also hold where the
 /// rest is mere small cards, and to play one of those is a move that nobody tried, unless the hand has a lower group.
 #[inline(always)]
-fn with_whole_groups(mut ranks: Lanes, legal: Lanes, tried: Lanes) -> Lanes {
+fn with_whole_groups<M: Machine>(mut ranks: Lanes, legal: Lanes, tried: Lanes) -> Lanes {
     let mut rest = legal & !tried;
     while rest != 0 {
-        let lowest = 1 << (63 - rest.leading_zeros());
+        let lowest = M::lowest_card(rest);
         let lane = lane_of(lowest);
         rest &= !lane;
         let lowest_tried = tried & lane;
-        if lowest_tried < lowest && (ranks & lane) >= 1 << (63 - lowest_tried.leading_zeros()) {
+        if lowest_tried < lowest && (ranks & lane) >= M::lowest_card(lowest_tried) {
             ranks |= lowest;
         }
     }
@@ -274,7 +340,7 @@ fn with_whole_groups(mut ranks: Lanes, legal: Lanes, tried: Lanes) -> Lanes {
 /// The same ranks without those that go without saying: if they reach into the lowest cards of a suit that are all in one hand, the
 /// lengths of the hands already say whose these are.
 #[inline(always)]
-fn without_implied(ranks: Lanes, state: &State) -> Lanes {
+fn without_implied<M: Machine>(ranks: Lanes, state: &State) -> Lanes {
     let all = state.all();
     let mut result = ranks;
     let mut open = ranks;
@@ -282,12 +348,12 @@ fn without_implied(ranks: Lanes, state: &State) -> Lanes {
         let lane = lane_of(open);
         open &= !lane;
         let suit = all & lane;
-        let lowest = 1 << (63 - suit.leading_zeros());
+        let lowest = M::lowest_card(suit);
         let owner = state.hands.iter().fold(0, |found, hand| if hand & lowest != 0 { *hand } else { found });
         let others = suit & !owner;
         if ranks & lane > others {
             // All of the others' cards, and the owner's above them.
-            let last = if others == 0 { 0 } else { 1 << (63 - others.leading_zeros()) };
+            let last = if others == 0 { 0 } else { M::lowest_card(others) };
             result = result & !lane | last;
         }
     }
