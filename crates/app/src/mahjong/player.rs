@@ -67,6 +67,10 @@ pub(crate) struct SettingArguments {
     /// How hidden tiles are imagined: even (every arrangement alike) or informed (by what the others did)
     #[arg(long, value_name = "even|informed")]
     suppose: Option<Supposition>,
+    /// With --loops and a tree: how many trees share the loops, on as many cores; they are added up in the end. With --time there
+    /// is one for each core
+    #[arg(long)]
+    trees: Option<u8>,
     /// For full: grow a tree, rather than try all candidates in the same imagined tables
     #[arg(long, value_name = "true|false")]
     tree: Option<bool>,
@@ -134,6 +138,7 @@ impl SettingArguments {
         line_up.trust = self.trust.filter(|trust| trust.is_finite()).unwrap_or(line_up.trust);
         line_up.bias = self.bias.filter(|bias| bias.is_finite()).unwrap_or(line_up.bias);
         line_up.supposition = self.suppose.unwrap_or(line_up.supposition);
+        line_up.trees = self.trees.map_or(line_up.trees, usize::from).max(1);
         line_up.tree = self.tree.unwrap_or(line_up.tree);
         line_up.prune = self.prune.unwrap_or(line_up.prune);
         if let Some(path) = &self.model {

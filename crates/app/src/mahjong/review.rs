@@ -104,11 +104,13 @@ impl Arguments {
             println!("{json}");
             return Ok(());
         }
+        let verb = if lost < 0.0 { "gained" } else { "cost" };
         println!(
-            "seat {} decided as {} would in {same} of {} decisions; the others cost {lost:.0} ± {unsure:.0} points in all",
+            "seat {} decided as {} would in {same} of {} decisions; the others {verb} {:.0} ± {unsure:.0} points in all by play-outs",
             self.seat,
             line_up.name(),
-            lines.len()
+            lines.len(),
+            lost.abs()
         );
         let worst: Vec<&Line> = lines.iter().filter(|line| !line.agrees).take(self.worst).collect();
         if !worst.is_empty() {

@@ -106,10 +106,10 @@ impl LineUp {
             unit: 200.0,
             trust: 1.0,
             doubt: 100.0,
-            exaggeration: 0.0,
+            exaggeration: 0.3,
             blur: 100.0,
             supposition: if full { Supposition::Informed } else { Supposition::Even },
-            trees: 2,
+            trees: 1,
             tree: false,
             prune: true,
         }

@@ -60,7 +60,7 @@ pub(crate) struct Arguments {
     /// Draw the curves into this file (SVG)
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
-    /// Keep the points in this file, and do not work out again what is there
+    /// Keep the points in this file, and do not work out again what is there for as many positions or more
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
     /// Where chance starts
@@ -128,11 +128,13 @@ impl Arguments {
             for question in questions {
                 let count = usize::try_from((self.work / loops.max(1)).max(FEWEST)).unwrap_or(usize::MAX);
                 let sample = question.sample.first(count);
-                let known = kept.iter().position(|point| {
+                let same = |point: &Point| {
                     (&*point.player, &*point.what, &*point.reward, point.loops, point.seed)
                         == (question.player, question.what, question.reward, loops, self.seed)
-                        && point.share.positions == sample.positions().len() as u64
-                });
+                        && point.share.positions >= sample.positions().len() as u64
+                };
+                let known =
+                    (0..kept.len()).filter(|&at| same(&kept[at])).max_by_key(|&at| kept[at].share.positions);
                 let point = match known {
                     Some(at) => kept.swap_remove(at),
                     None => match self.ask(&question, &sample, loops, &stop)? {
@@ -152,8 +154,7 @@ impl Arguments {
     }
 
     fn questions<'a>(&self, loops: u64, discards: &'a Sample, answers: &'a Sample) -> Vec<Question<'a>> {
-        // One tree, as in the paper: the positions keep all cores busy.
-        let line_up = |kind| LineUp { budget: Budget::Count(loops), trees: 1, ..LineUp::new(kind) };
+        let line_up = |kind| LineUp { budget: Budget::Count(loops), ..LineUp::new(kind) };
         if self.rewards {
             let each = Reward::NAMES.iter().map(|&(name, reward)| Question {
                 player: "uct",

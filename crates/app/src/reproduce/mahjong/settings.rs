@@ -14,7 +14,7 @@ struct Variant {
 
 /// The lines of the table, the full player first.
 fn variants(loops: u64) -> Vec<Variant> {
-    let full = LineUp { budget: Budget::Count(loops), trees: 1, ..LineUp::new(PlayerKind::Full) };
+    let full = LineUp { budget: Budget::Count(loops), ..LineUp::new(PlayerKind::Full) };
     let tree = LineUp { tree: true, ..full.clone() };
     let mut all = Vec::new();
     let mut add = |change, beside, line_up| all.push(Variant { change, line_up, beside });
@@ -25,8 +25,9 @@ fn variants(loops: u64) -> Vec<Variant> {
     add("hands supposed evenly", 0, LineUp { supposition: Supposition::Even, ..full.clone() });
     add("no candidate dropped", 0, LineUp { prune: false, ..full.clone() });
     add("reward: placement", 0, LineUp { reward: Reward::Placement, ..full.clone() });
+    add("rule taken at its word", 0, LineUp { exaggeration: 0.0, ..full.clone() });
     add("rule without the hand's worth", 0, LineUp { trust: 0.0, ..full.clone() });
-    add("rule without search", 0, LineUp { doubt: 0.0, ..full.clone() });
+    add("rule without search", 0, LineUp { doubt: 0.0, exaggeration: 0.0, ..full.clone() });
     add("search without rule", 0, LineUp { doubt: 1e6, ..full });
     let beside = all.len();
     let mut add = |change, beside, line_up| all.push(Variant { change, line_up, beside });
