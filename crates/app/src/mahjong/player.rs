@@ -54,10 +54,6 @@ pub(crate) struct SettingArguments {
     /// For full: how far the rule may be off, in points; the larger, the more the search counts
     #[arg(long, value_name = "POINTS")]
     doubt: Option<f64>,
-    /// For full: what share of what the rule says against an action may be exaggerated; the larger, the more the search may
-    /// overrule it where they differ by much
-    #[arg(long, value_name = "SHARE")]
-    exaggeration: Option<f64>,
     /// For full: how far play-outs may be off, in points, however many there are
     #[arg(long, value_name = "POINTS")]
     blur: Option<f64>,
@@ -133,7 +129,6 @@ impl SettingArguments {
         line_up.rave = self.rave.filter(|&visits| visits > 0.0);
         line_up.unit = self.unit.filter(|unit| unit.is_finite()).unwrap_or(line_up.unit);
         line_up.doubt = self.doubt.filter(|doubt| doubt.is_finite()).unwrap_or(line_up.doubt);
-        line_up.exaggeration = self.exaggeration.filter(|it| it.is_finite()).unwrap_or(line_up.exaggeration);
         line_up.blur = self.blur.filter(|blur| blur.is_finite()).unwrap_or(line_up.blur);
         line_up.trust = self.trust.filter(|trust| trust.is_finite()).unwrap_or(line_up.trust);
         line_up.bias = self.bias.filter(|bias| bias.is_finite()).unwrap_or(line_up.bias);

@@ -14,9 +14,6 @@ pub struct Full {
     pub rule: Estimate,
     /// How far the rule is off when it compares two actions, as a standard deviation in points.
     pub doubt: f64,
-    /// What share of what the rule says against an action may be exaggerated: added to the doubt, so that a search can find
-    /// out where the rule is wrong by much.
-    pub exaggeration: f64,
     /// How far play-outs are off, however many there are.
     pub blur: f64,
 }
@@ -85,8 +82,8 @@ impl Full {
     fn beliefs(&self, turn: bool, ahead: &[f64], found: &[Found]) -> Vec<Belief> {
         // The rule knows less of calls, and play-outs more: they differ by much in how fast and how dear the hand is.
         let (doubt, blur) = if turn { (self.doubt, self.blur) } else { (2.0 * self.doubt, 0.0) };
+        let doubt = doubt.powi(2).max(1e-6);
         let both = ahead.iter().zip(found).map(|(&rule, found)| {
-            let doubt = (doubt.powi(2) + (self.exaggeration * rule).powi(2)).max(1e-6);
             let (prior, seen) = (1.0 / doubt, 1.0 / (found.variance + blur.powi(2)));
             let ahead = (prior * rule + seen * found.ahead) / (prior + seen);
             Belief { ahead, variance: 1.0 / (prior + seen) }

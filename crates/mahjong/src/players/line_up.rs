@@ -74,8 +74,6 @@ pub struct LineUp {
     pub trust: f64,
     /// How far the rule is off.
     pub doubt: f64,
-    /// What share of what the rule says may be exaggerated.
-    pub exaggeration: f64,
     /// How far play-outs are off, however many there are.
     pub blur: f64,
     /// What the search supposes of what it does not see.
@@ -106,7 +104,6 @@ impl LineUp {
             unit: 200.0,
             trust: 1.0,
             doubt: 100.0,
-            exaggeration: 0.3,
             blur: 100.0,
             supposition: if full { Supposition::Informed } else { Supposition::Even },
             trees: 1,
@@ -138,14 +135,7 @@ impl LineUp {
             Kind::Full => {
                 let rule = Estimate { weights: self.weights.clone(), unit: self.unit, trust: self.trust };
                 let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };
-                Box::new(Full {
-                    name: self.name(),
-                    search,
-                    rule,
-                    doubt: self.doubt,
-                    exaggeration: self.exaggeration,
-                    blur: self.blur,
-                })
+                Box::new(Full { name: self.name(), search, rule, doubt: self.doubt, blur: self.blur })
             }
         }
     }

@@ -224,7 +224,7 @@ fn dora_and_wide_waits_are_worth_more() {
 #[test]
 fn a_search_may_overrule_the_rule_only_when_it_is_sure() {
     let line_up = LineUp { budget: Budget::Count(600), ..LineUp::new(PlayerKind::Full) };
-    let rule = LineUp { doubt: 0.0, exaggeration: 0.0, ..line_up.clone() };
+    let rule = LineUp { doubt: 0.0, ..line_up.clone() };
     let search = LineUp { doubt: 1e6, prune: false, ..line_up };
     let view = dealt(7).view(0);
     let decide = |line_up: &LineUp| line_up.player().decide(&view, Seed(1)).unwrap();

@@ -25,9 +25,8 @@ fn variants(loops: u64) -> Vec<Variant> {
     add("hands supposed evenly", 0, LineUp { supposition: Supposition::Even, ..full.clone() });
     add("no candidate dropped", 0, LineUp { prune: false, ..full.clone() });
     add("reward: placement", 0, LineUp { reward: Reward::Placement, ..full.clone() });
-    add("rule taken at its word", 0, LineUp { exaggeration: 0.0, ..full.clone() });
     add("rule without the hand's worth", 0, LineUp { trust: 0.0, ..full.clone() });
-    add("rule without search", 0, LineUp { doubt: 0.0, exaggeration: 0.0, ..full.clone() });
+    add("rule without search", 0, LineUp { doubt: 0.0, ..full.clone() });
     add("search without rule", 0, LineUp { doubt: 1e6, ..full });
     let beside = all.len();
     let mut add = |change, beside, line_up| all.push(Variant { change, line_up, beside });
