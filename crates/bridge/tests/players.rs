@@ -2,80 +2,90 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
 use bridge::{
-    Auction, Card, CardSet, Deal, Seat, Suit, Vulnerability,
-    players::{CardPlayer, Example, Method, Position},
+    Card, CardSet, Seat, Suit, Vulnerability,
+    beliefs::Inference,
+    players::{CardPlayer, EXAMPLES, Example, Method, Position, TEXTBOOK, TableMinds},
     signals::{Kind, Order, Signal, SignalReading, Signals},
 };
-use worlds::{Player, Seed};
-
-/// The same example with everybody so many seats further on.
-fn rotated(example: &Example, places: usize) -> Position {
-    let position = example.position().unwrap();
-    let deal: Deal = example.deal.parse().unwrap();
-    let mut hands = [CardSet::EMPTY; 4];
-    for seat in Seat::ALL {
-        hands[seat.plus(places).index()] = deal[seat];
-    }
-    let auction = &position.prelude.auction;
-    let dealer = auction.dealer().plus(places);
-    let auction = Auction::from_calls(dealer, auction.calls().iter().copied()).unwrap();
-    let vulnerability = match (example.vulnerability, places % 2) {
-        (Vulnerability::NorthSouth, 1) => Vulnerability::EastWest,
-        (Vulnerability::EastWest, 1) => Vulnerability::NorthSouth,
-        (other, _) => other,
-    };
-    let cards: Vec<Card> = position.play.history().to_vec();
-    Position::new(&Deal::new(hands).unwrap(), auction, vulnerability, &cards).unwrap()
-}
+use worlds::{Budget, Player, Seed, abc::Minds};
 
 #[test]
-fn reading_the_signal_finds_the_duck_from_every_seat() {
+fn reading_the_signal_finds_the_duck_from_every_seat_in_every_suit() {
     let example = Example::named("1").unwrap();
-    for places in 0..4 {
-        let view = rotated(example, places).view().unwrap();
+    for turn in 0..4 {
+        let (position, answer) = example.turned(turn, turn).unwrap();
+        let view = position.view().unwrap();
         let play = |method| {
             let player = CardPlayer::new(method, example.cards());
-            player.decide(&view, Seed(places as u64)).unwrap().action.to_string()
+            Some(player.decide(&view, Seed(turn as u64)).unwrap().action)
         };
-        assert_eq!(play(Method::B), "D8");
-        assert_eq!(play(Method::A), "DA");
+        assert_eq!(play(Method::B), answer);
+        assert_ne!(play(Method::A), answer);
     }
     let modified = Example::named("1-modified").unwrap();
-    let view = modified.position().unwrap().view().unwrap();
-    let decision = CardPlayer::new(Method::B, modified.cards()).decide(&view, Seed(1)).unwrap();
-    assert_eq!(decision.action.to_string(), "DA");
+    let (position, answer) = modified.turned(1, 2).unwrap();
+    let player = CardPlayer::new(Method::B, modified.cards());
+    assert_eq!(Some(player.decide(&position.view().unwrap(), Seed(1)).unwrap().action), answer);
 }
 
-/// The same example with the suits exchanged: each becomes the next higher, spades clubs. For auctions that name none.
-fn with_other_suits(example: &Example) -> (Position, Card) {
-    let moved = |card: Card| Card::new(Suit::from_index((card.suit().index() + 1) % 4), card.rank());
-    let position = example.position().unwrap();
-    let deal: Deal = example.deal.parse().unwrap();
-    let hands = Seat::ALL.map(|seat| deal[seat].iter().map(moved).collect::<CardSet>());
-    let cards: Vec<Card> = position.play.history().iter().copied().map(moved).collect();
-    let auction = position.prelude.auction.clone();
-    let position = Position::new(&Deal::new(hands).unwrap(), auction, example.vulnerability, &cards).unwrap();
-    (position, moved(example.answer().unwrap()))
-}
-
+/// Which cards are weighed, and which of them is preferred, moves with the seats, and with the suits where nobody named one.
 #[test]
-fn suits_do_not_matter_where_nobody_named_one() {
-    for name in ["1", "1-modified"] {
+fn candidates_turn_with_the_table() {
+    let candidates = |position: &Position| {
+        let view = position.view().unwrap();
+        let minds = TableMinds {
+            others: Inference::new([Default::default(); 2], SignalReading::Strict),
+            tricks: 2,
+            suit: None,
+            holder: view.owner(),
+            shortlist: CardSet::EMPTY,
+            tricks_left: position.play.tricks_left(),
+        };
+        let mut cards = Vec::new();
+        minds.candidates(&view, &mut cards);
+        cards
+    };
+    let follows = |example: &&Example| example.position().unwrap().play.trick().suit().is_some();
+    for example in
+        EXAMPLES.iter().chain(&TEXTBOOK).filter(|example| example.answer().is_some()).filter(follows)
+    {
+        let answer = example.answer().unwrap();
+        let cards = candidates(&example.position().unwrap());
+        for turn in 1..4 {
+            let (position, moved) = example.turned(turn, turn).unwrap();
+            let up = moved.unwrap().suit().index() + 4 - answer.suit().index();
+            let expected: Vec<Card> = cards
+                .iter()
+                .map(|card| Card::new(Suit::from_index((card.suit().index() + up) % 4), card.rank()))
+                .collect();
+            assert_eq!(candidates(&position), expected, "{}", example.name);
+        }
+    }
+}
+
+/// A ruff that partner must not waste, from every seat; a signal, turned in seat and suit, with a small budget. What program C
+/// plays from many seeds is for `kakehiki reproduce signals` to say.
+#[test]
+fn program_c_finds_the_card_wherever_it_sits() {
+    for (name, seats, suits) in [("180", 1, 0), ("180", 2, 0), ("180", 3, 0), ("1-sender", 1, 2)] {
         let example = Example::named(name).unwrap();
-        let (position, answer) = with_other_suits(example);
-        let player = CardPlayer::new(Method::B, example.cards());
-        assert_eq!(player.decide(&position.view().unwrap(), Seed(1)).unwrap().action, answer, "{name}");
+        let (position, answer) = example.turned(seats, suits).unwrap();
+        let player = CardPlayer { budget: Budget::Count(16), ..CardPlayer::new(Method::C, example.cards()) };
+        let decision = player.decide(&position.view().unwrap(), Seed(1)).unwrap();
+        assert_eq!(Some(decision.action), answer, "{name}");
     }
 }
 
 #[test]
-fn the_ace_is_cashed_before_the_ruff_from_every_seat() {
-    let example = Example::named("180").unwrap();
-    for places in 0..4 {
-        let view = rotated(example, places).view().unwrap();
-        let decision = CardPlayer::new(Method::C, example.cards()).decide(&view, Seed(1)).unwrap();
-        assert_eq!(Some(decision.action), example.answer());
-    }
+fn turning_moves_everything_or_nothing() {
+    let example = Example::named("1-sender").unwrap();
+    let (position, answer) = example.turned(1, 3).unwrap();
+    // West's hand is North's now, and diamonds are clubs.
+    assert_eq!(position.play.hand(Seat::North), "Q96.J82.KT83.72".parse().unwrap());
+    assert_eq!((position.play.turn(), answer), (Some(Seat::North), "C7".parse().ok()));
+    assert_eq!(position.prelude.vulnerability, Vulnerability::EastWest);
+    let (position, answer) = Example::named("180").unwrap().turned(2, 3).unwrap();
+    assert_eq!((position.play.turn(), answer), (Some(Seat::East), "CA".parse().ok()));
 }
 
 #[test]

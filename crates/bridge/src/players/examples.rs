@@ -1,6 +1,6 @@
 use super::{Position, PositionError};
-use crate::{Seat, Vulnerability, bidding::ConventionCard};
-use cards::Card;
+use crate::{Auction, Call, Deal, Seat, Suit, Vulnerability, bidding::ConventionCard};
+use cards::{Card, CardSet};
 
 /// A problem from the papers on signals: a position and the card to find.
 #[derive(Debug, Clone, Copy)]
@@ -34,6 +34,34 @@ impl Example {
     /// The position.
     pub fn position(&self) -> Result<Position, PositionError> {
         Position::parse(self.deal, self.dealer, self.vulnerability, self.auction, self.play)
+    }
+
+    /// The same problem with everybody so many seats further on and every suit so many higher (clubs after spades), and its
+    /// card. Suits stay where they are when the auction names one.
+    pub fn turned(&self, seats: usize, suits: usize) -> Result<(Position, Option<Card>), PositionError> {
+        let position = self.position()?;
+        let auction = &position.prelude.auction;
+        let named = auction
+            .calls()
+            .iter()
+            .any(|call| matches!(call, Call::Bid(bid) if bid.strain().suit().is_some()));
+        let up = if named { 0 } else { suits };
+        let moved = |card: Card| Card::new(Suit::from_index((card.suit().index() + up) % 4), card.rank());
+        let deal: Deal = self.deal.parse()?;
+        let mut hands = [CardSet::EMPTY; 4];
+        for seat in Seat::ALL {
+            hands[seat.plus(seats).index()] = deal[seat].iter().map(moved).collect();
+        }
+        let vulnerability = match (self.vulnerability, seats % 2) {
+            (Vulnerability::NorthSouth, 1) => Vulnerability::EastWest,
+            (Vulnerability::EastWest, 1) => Vulnerability::NorthSouth,
+            (other, _) => other,
+        };
+        let auction = Auction::from_calls(auction.dealer().plus(seats), auction.calls().iter().copied());
+        let auction = auction.map_err(|(i, error)| PositionError::Call(i + 1, error))?;
+        let cards: Vec<Card> = position.play.history().iter().copied().map(moved).collect();
+        let position = Position::new(&Deal::new(hands)?, auction, vulnerability, &cards)?;
+        Ok((position, self.answer().map(moved)))
     }
 
     /// The card to find.

@@ -42,8 +42,6 @@ pub struct Weighing {
     /// What a card must gain over a true signal, or a lie over any other card, before it is played; of the same kind, a higher
     /// card over a lower one. In the units that are played for.
     pub threshold: f64,
-    /// How many standard errors it must gain besides.
-    pub doubt: f64,
     /// The solver looks at so many deals first: cards that are clearly worse there are left out, and deals in which it
     /// promises the same stand for each other.
     pub first_look: u64,
@@ -51,7 +49,7 @@ pub struct Weighing {
 
 impl Default for Weighing {
     fn default() -> Self {
-        Self { form: Form::Sets, imagined: 3, tricks: 2, threshold: 10.0, doubt: 1.0, first_look: 96 }
+        Self { form: Form::Sets, imagined: 6, tricks: 2, threshold: 20.0, first_look: 96 }
     }
 }
 
@@ -72,7 +70,7 @@ impl CardPlayer {
     /// How many deals program A or B looks at unless told.
     pub const WORLDS: u64 = 100;
     /// How many deals program C looks at unless told.
-    pub const WEIGHED_WORLDS: u64 = 96;
+    pub const WEIGHED_WORLDS: u64 = 64;
 
     /// One of the papers' programs with its usual budget; `cards` is what each pair has agreed.
     pub fn new(method: Method, cards: [ConventionCard; 2]) -> Self {
@@ -139,7 +137,6 @@ impl CardPlayer {
             imagined: weighing.imagined,
             first_look: weighing.first_look,
             threshold: weighing.threshold,
-            doubt: weighing.doubt,
             explain: true,
         };
         abc.decide(view, seed)

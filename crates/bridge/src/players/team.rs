@@ -73,6 +73,10 @@ impl Style {
             player.sending = Sending::Honest(0.0);
         }
         player.budget = Budget::Count(worlds);
+        if let Sending::Weighed(weighing) = &mut player.sending {
+            // As many deals as the others solve, no more.
+            weighing.first_look = worlds;
+        }
         player
     }
 }

@@ -14,7 +14,7 @@ pub trait Minds<W: World>: Send + Sync {
     /// The other seats that act: all but the one whose view this is, and those that others act for (a dummy).
     fn others(&self, view: &W::View) -> Vec<Seat>;
 
-    /// The actions worth weighing, put into `into`, those first that are preferred when others are not clearly better (see
+    /// The actions worth weighing, put into `into`, those first that are preferred when others gain little (see
     /// [`Abc::threshold`](crate::Abc::threshold)); all legal ones unless told. Leave out what comes to the same (equal cards): each
     /// costs as much as the other.
     fn candidates(&self, view: &W::View, into: &mut Vec<W::Action>) {

@@ -52,7 +52,7 @@ pub enum Form {
 /// let scout = Abc {
 ///     name: "scout".into(), beliefs: Trust(1.0), oracle: Exhaustive, minds: Listeners::honest(),
 ///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, first_look: 20,
-///     threshold: 0.0, doubt: 0.0, explain: true,
+///     threshold: 0.0, explain: true,
 /// };
 /// let decision = scout.decide(&table.view(0), Seed(1)).unwrap();
 /// assert_eq!(decision.action, Act::Call(Half::High));
@@ -82,8 +82,6 @@ pub struct Abc<B, O, M> {
     /// What an action must gain over one that is preferred to it before it is chosen: partner's trust, when it is a lie, is
     /// worth something too.
     pub threshold: f64,
-    /// How many standard errors it must gain besides.
-    pub doubt: f64,
     /// Whether to say what each other player would believe.
     pub explain: bool,
 }
@@ -141,7 +139,7 @@ where
         let weights = Weights::of(outcomes.iter().map(|(weight, _)| *weight));
         let evidence = weights.evidence(evidence.exhaustive && outcomes.len() == pool.worlds.len());
         let mut decision = weigh(&actions, &outcomes, evidence).ok_or_else(unsatisfied)?;
-        if let Some(preferred) = self.preferred(&outcomes, evidence).map(|at| actions[at]) {
+        if let Some(preferred) = self.preferred(&outcomes).map(|at| actions[at]) {
             decision.choose(preferred);
         }
         decision.reasons.extend(held_back(&decision));
@@ -255,14 +253,10 @@ impl<B, O, M> Abc<B, O, M> {
         (0..actions.len()).filter(|&at| near.contains(&actions[at])).collect()
     }
 
-    /// The first candidate that the best is not clearly ahead of.
-    fn preferred(&self, rows: &[Outcome<'_>], evidence: Evidence) -> Option<usize> {
+    /// The first candidate that the best does not gain enough over.
+    fn preferred(&self, rows: &[Outcome<'_>]) -> Option<usize> {
         let best = leader(rows)?;
-        let doubt = if evidence.exhaustive { 0.0 } else { self.doubt };
-        (0..best).find(|&at| {
-            let gain = Gain::of(rows, best, at);
-            gain.mean <= self.threshold + doubt * gain.stderr
-        })
+        (0..best).find(|&at| Gain::of(rows, best, at).mean <= self.threshold)
     }
 
     /// Puts what each other player would believe to each candidate: the worlds it would draw, over all the player's own.

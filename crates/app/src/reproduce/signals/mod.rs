@@ -16,7 +16,7 @@ use clap::{Args, ValueEnum};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki reproduce signals
-  kakehiki reproduce signals --only examples --seeds 20 --method c
+  kakehiki reproduce signals --only examples --method c --seeds 20 --turned --example 1-sender,2,7,166,180
   kakehiki reproduce signals --only textbook --seeds 3")]
 pub(crate) struct Arguments {
     /// Only these parts
@@ -25,6 +25,12 @@ pub(crate) struct Arguments {
     /// With how many seeds each position is decided
     #[arg(long, default_value_t = 5)]
     seeds: u64,
+    /// Of the examples only these
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    example: Vec<String>,
+    /// In the examples, turn the seats from seed to seed and, where nobody named one, exchange the suits
+    #[arg(long)]
+    turned: bool,
     /// Only this program
     #[arg(long, value_enum)]
     method: Option<crate::bridge::MethodName>,
@@ -57,7 +63,7 @@ impl Arguments {
             first_example::report()?;
         }
         if wanted(Part::Examples) {
-            problems::examples(&methods, self.seeds)?;
+            problems::examples(&methods, &self.example, self.seeds, self.turned)?;
         }
         if wanted(Part::Textbook) {
             problems::textbook(&methods, self.seeds)?;
