@@ -1,7 +1,7 @@
 //! Files in and out, and what is wrong with them.
 
 use anyhow::{Context, bail};
-use bridge::files::{FileError, Format};
+use bridge::files::Format;
 use clap::ValueEnum;
 use std::{
     fs::File,
@@ -74,7 +74,7 @@ pub(crate) struct Refusals {
 impl Refusals {
     const SHOWN: usize = 10;
 
-    pub(crate) fn add(&mut self, path: &Path, error: &FileError) {
+    pub(crate) fn add(&mut self, path: &Path, error: &dyn std::fmt::Display) {
         self.count += 1;
         if self.first.len() < Self::SHOWN {
             self.first.push(format!("{}: {error}", path.display()));

@@ -115,7 +115,7 @@ impl Arguments {
         refused.into_result()
     }
 
-    /// The records with four whole hands; the others are told.
+    /// The records with four whole hands; the others are refused.
     fn records(&self, refused: &mut Refusals) -> anyhow::Result<Vec<(Record, [CardSet; 4])>> {
         let bytes = read_bytes(&self.file)?;
         let format = format_of(&self.file, self.from, &bytes);
@@ -127,11 +127,11 @@ impl Arguments {
                         let hands = deal.hands();
                         records.push((found.record, hands));
                     }
-                    None => eprintln!(
-                        "kakehiki: {}: line {}: left out, four hands of 13 cards were expected",
-                        self.file.display(),
-                        found.places.line()
-                    ),
+                    None => {
+                        let line = found.places.line();
+                        let expected = "four hands of 13 cards were expected";
+                        refused.add(&self.file, &format!("line {line}: left out, {expected}"));
+                    }
                 },
                 Err(error) => refused.add(&self.file, &error),
             }

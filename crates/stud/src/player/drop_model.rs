@@ -32,6 +32,8 @@ const PRIOR_RATE: f64 = 0.3;
 const AGAIN: f64 = 0.5;
 /// As so many observations counts what is known from elsewhere.
 const PRIOR_WEIGHT: f64 = 4.0;
+/// More, before potential counts: it grows with the stage, which is counted already.
+const FEAR_WEIGHT: f64 = 20.0;
 
 /// A bet of ours, as the opponent sees it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -67,22 +69,22 @@ impl Count {
         self.dropped = self.dropped.saturating_add(dropped.into());
     }
 
-    /// The rate, drawn towards `usual` as long as little was seen.
-    fn rate(self, usual: f64) -> f64 {
-        (f64::from(self.dropped) + PRIOR_WEIGHT * usual) / (f64::from(self.faced) + PRIOR_WEIGHT)
+    /// The rate, drawn towards `usual` as by `weight` observations as long as little was seen.
+    fn rate(self, usual: f64, weight: f64) -> f64 {
+        (f64::from(self.dropped) + weight * usual) / (f64::from(self.faced) + weight)
     }
 }
 
 impl DropModel {
     /// The probability that the opponent drops; with `fears` also by what our up-cards show.
     pub(super) fn rate(&self, pressure: &Pressure, fears: bool) -> f64 {
-        let usual = self.all.rate(PRIOR_RATE);
+        let usual = self.all.rate(PRIOR_RATE, PRIOR_WEIGHT);
         let before = if pressure.again { AGAIN * usual } else { usual };
-        let by_bet = self.by_bet[pressure.stage()][pressure.size()].rate(before);
+        let by_bet = self.by_bet[pressure.stage()][pressure.size()].rate(before, PRIOR_WEIGHT);
         if !fears {
             return by_bet;
         }
-        let by_potential = self.by_potential[pressure.fear()].rate(usual);
+        let by_potential = self.by_potential[pressure.fear()].rate(usual, FEAR_WEIGHT);
         let odds = odds(by_bet) * odds(by_potential) / odds(usual);
         odds / (1.0 + odds)
     }
