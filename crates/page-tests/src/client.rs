@@ -115,7 +115,7 @@ impl Client {
         let patience = Instant::now() + PATIENCE;
         loop {
             let now = self.look(table).await?;
-            if !now.moves.is_empty() || now.html.contains("game is over") {
+            if !now.moves.is_empty() || now.is_over() {
                 return Ok(now);
             }
             ensure!(Instant::now() < patience, "{table}: it was nobody's turn for {PATIENCE:?}");
@@ -125,6 +125,11 @@ impl Client {
 }
 
 impl Table {
+    /// Whether nothing more can happen at the table.
+    pub fn is_over(&self) -> bool {
+        self.html.contains(r#"data-turn="over""#)
+    }
+
     /// Reads a page or a piece of it.
     pub fn read(html: String) -> Result<Self> {
         let after = html.split_once(r#"name="at" value=""#).context("the page has no table")?.1;

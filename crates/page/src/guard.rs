@@ -1,6 +1,6 @@
 //! What every request passes: it must be meant for us, come from our own pages, and it gets a name.
 
-use crate::{app::App, pages, refusal::Refusal, room::Fields};
+use crate::{app::App, pages, refusal::Refusal, room::Fields, words::ENGLISH};
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, Method, header},
@@ -94,7 +94,7 @@ pub(crate) fn wants_fragment(headers: &HeaderMap) -> bool {
 /// A number in a form.
 pub(crate) fn number(fields: &Fields, name: &str) -> Result<usize, Refusal> {
     let text = fields.get(name).map_or("", String::as_str);
-    text.parse().map_err(|_| Refusal::Unreadable(format!("{name} is {text:?}, and a number was expected")))
+    text.parse().map_err(|_| Refusal::Unreadable((ENGLISH.refusals.no_number)(name, text)))
 }
 
 #[cfg(test)]

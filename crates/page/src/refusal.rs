@@ -4,20 +4,25 @@ use axum::{
 };
 use thiserror::Error;
 
+use crate::words::{ENGLISH, RefusalWords};
+
+/// In which words.
+static WORDS: &RefusalWords = &ENGLISH.refusals;
+
 /// Why the page does not do what was asked, in a sentence for people.
 #[derive(Debug, Error)]
 pub(crate) enum Refusal {
     /// An address that leads nowhere.
-    #[error("there is nothing at this address")]
+    #[error("{}", WORDS.not_found)]
     NotFound,
     /// A table that was never opened, or not here.
-    #[error("there is no such table")]
+    #[error("{}", WORDS.no_such_table)]
     NoSuchTable,
     /// A table that belongs to another cookie.
-    #[error("this table is somebody else's: it can be looked at when its game is over")]
+    #[error("{}", WORDS.not_yours)]
     NotYours,
     /// Something done while others are to act, or from a page that is out of date.
-    #[error("it is not your turn")]
+    #[error("{}", WORDS.out_of_turn)]
     OutOfTurn,
     /// Something that the rules of the game do not allow now.
     #[error("{0}")]
@@ -26,22 +31,22 @@ pub(crate) enum Refusal {
     #[error("{0}")]
     Unreadable(String),
     /// A file beyond the limit.
-    #[error("a file may have at most {0} KiB")]
+    #[error("{}", (WORDS.too_large)(*.0))]
     TooLarge(usize),
     /// More tables than one person may have.
-    #[error("you have {0} tables: close some before you open another")]
+    #[error("{}", (WORDS.too_many_tables)(*.0))]
     TooManyTables(usize),
     /// More thinking than the queue holds.
-    #[error("the players are all busy: try again in a moment")]
+    #[error("{}", WORDS.busy)]
     Busy,
     /// A request from another site, or for another host.
-    #[error("this request came from another site")]
+    #[error("{}", WORDS.other_origin)]
     OtherOrigin,
     /// The store failed.
-    #[error("the games could not be read or written: {0}")]
+    #[error("{}", (WORDS.store)(.0))]
     Store(#[from] rusqlite::Error),
     /// A template failed.
-    #[error("the page could not be drawn: {0}")]
+    #[error("{}", (WORDS.draw)(.0))]
     Draw(#[from] askama::Error),
 }
 

@@ -32,6 +32,17 @@ pub(crate) enum Turn {
     Over,
 }
 
+impl Turn {
+    /// As the page marks it for programs.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Machine => "machine",
+            Self::Over => "over",
+        }
+    }
+}
+
 /// A game in progress. It knows its rules and how it looks; nothing of cookies, stores or threads.
 pub(crate) trait Sitting: Send {
     fn turn(&self) -> Turn;

@@ -108,7 +108,7 @@ async fn decided(client: &Client, table: &str, at: usize) -> Result<bool> {
     let start = Instant::now();
     loop {
         let now = client.look(table).await?;
-        if now.at > at || now.html.contains("game is over") {
+        if now.at > at || now.is_over() {
             return Ok(now.at > at);
         }
         ensure!(start.elapsed() < Duration::from_secs(600), "nobody decided anything for ten minutes");

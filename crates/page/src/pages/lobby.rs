@@ -59,6 +59,6 @@ fn unreadable(status: &StatusCode) -> Refusal {
     if *status == StatusCode::PAYLOAD_TOO_LARGE {
         Refusal::TooLarge(LARGEST_UPLOAD / 1024)
     } else {
-        Refusal::Unreadable("this is not a form that was filled in here".into())
+        Refusal::Unreadable(crate::words::ENGLISH.refusals.no_form.into())
     }
 }

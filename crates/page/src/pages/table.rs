@@ -38,6 +38,8 @@ struct Fragment<'a> {
     id: &'a str,
     /// Grows with every change, so that the page never goes back to what it has already seen replaced.
     version: u64,
+    /// Whose turn it is, for programs.
+    turn: &'static str,
     drawing: String,
     thinking: Option<String>,
     may_undo: bool,
@@ -80,6 +82,7 @@ pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<St
         drawing: game.sitting.draw(&scene)?,
         thinking: (turn == Turn::Machine).then(|| game.sitting.thinker().map(|mind| mind.name())).flatten(),
         may_undo: game.events.iter().any(|&(by_person, _)| by_person),
+        turn: turn.name(),
         may_ask: turn == Turn::Person && !shown && game.sitting.thinker().is_some(),
         lines,
         files: if shown { game.sitting.endings() } else { &[] },

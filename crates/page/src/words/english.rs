@@ -1,4 +1,6 @@
-use super::{BridgeWords, MahjongWords, ProblemWords, RoomWords, StudWords, Words, english_cards};
+use super::{
+    BridgeWords, MahjongWords, ProblemWords, RefusalWords, RoomWords, StudWords, Words, english_cards,
+};
 
 /// The page in English.
 pub(crate) static ENGLISH: Words = Words {
@@ -229,6 +231,29 @@ pub(crate) static ENGLISH: Words = Words {
             0 => format!("{han} han, {fu} fu: {points:+}"),
             _ => format!("yakuman: {points:+}"),
         },
+    },
+    refusals: RefusalWords {
+        not_found: "there is nothing at this address",
+        no_such_table: "there is no such table",
+        not_yours: "this table is somebody else's: it can be looked at when its game is over",
+        out_of_turn: "it is not your turn",
+        busy: "the players are all busy: try again in a moment",
+        other_origin: "this request came from another site",
+        no_form: "this is not a form that was filled in here",
+        choose_stud: "choose seven-turns or stud",
+        choose_mahjong: "choose an east-only or a full game",
+        no_whole_board: "the file has no board with all 52 cards",
+        how_many_tricks: "claim how many tricks in all?",
+        elsewhere: "elsewhere: a score and a result",
+        too_large: |most| format!("a file may have at most {most} KiB"),
+        too_many_tables: |tables| format!("you have {tables} tables: close some before you open another"),
+        store: |error| format!("the games could not be read or written: {error}"),
+        draw: |error| format!("the page could not be drawn: {error}"),
+        no_number: |field, text| format!("{field} is {text:?}, and a number was expected"),
+        hands: |hands, most| format!("{hands} hands: 1 to {most} were expected"),
+        boards: |boards, most| format!("{boards} boards: 1 to {most} were expected"),
+        stud_action: |text| format!("{text:?} is not drop, call, raise 10 or open As"),
+        not_now: |text| format!("{text:?} is not possible now"),
     },
     problems: ProblemWords {
         right: "Right!",

@@ -3,9 +3,11 @@
 mod english;
 mod english_cards;
 mod games;
+mod refusals;
 
 pub(crate) use english::ENGLISH;
 pub(crate) use games::{Agreements, BridgeWords, MahjongWords, ProblemWords, StudWords};
+pub(crate) use refusals::RefusalWords;
 
 /// The page's words. Sentences with something in them are functions, since other languages put it elsewhere.
 pub(crate) struct Words {
@@ -63,6 +65,7 @@ pub(crate) struct Words {
     pub(crate) stud: StudWords,
     pub(crate) mahjong: MahjongWords,
     pub(crate) problems: ProblemWords,
+    pub(crate) refusals: RefusalWords,
 }
 
 /// A room by its name in addresses.

@@ -90,8 +90,9 @@ impl Board {
         };
         let mut play = *table.play_so_far();
         if let Some(tricks) = what.strip_prefix("claim ") {
-            let tricks =
-                tricks.parse().map_err(|_| Refusal::Unreadable("claim how many tricks in all?".into()))?;
+            let tricks = tricks
+                .parse()
+                .map_err(|_| Refusal::Unreadable(crate::words::ENGLISH.refusals.how_many_tricks.into()))?;
             play.claim(tricks).map_err(|error| illegal(&error))?;
             self.claimed = Some(tricks);
         } else {

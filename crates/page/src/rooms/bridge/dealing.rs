@@ -92,7 +92,7 @@ pub(super) fn from_file(text: &str) -> Result<Vec<Dealt>, Refusal> {
     match (boards.is_empty(), trouble) {
         (false, _) => Ok(boards),
         (true, Some(error)) => Err(Refusal::Unreadable(error.to_string())),
-        (true, None) => Err(Refusal::Unreadable("the file has no board with all 52 cards".into())),
+        (true, None) => Err(Refusal::Unreadable(crate::words::ENGLISH.refusals.no_whole_board.into())),
     }
 }
 

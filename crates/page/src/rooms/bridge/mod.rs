@@ -117,6 +117,9 @@ struct Lobby {
     w: &'static Words,
 }
 
+/// The boards of the longest match.
+const MOST_BOARDS: usize = 64;
+
 impl Room for Bridge {
     fn name(&self) -> &'static str {
         "bridge"
@@ -130,8 +133,8 @@ impl Room for Bridge {
         let given =
             if text("file").trim().is_empty() { Vec::new() } else { dealing::from_file(text("file"))? };
         let boards = if given.is_empty() { number(fields, "boards")? } else { given.len() };
-        if !(1..=64).contains(&boards) {
-            return Err(Refusal::Unreadable(format!("{boards} boards: 1 to 64 were expected")));
+        if !(1..=MOST_BOARDS).contains(&boards) {
+            return Err(Refusal::Unreadable((crate::words::ENGLISH.refusals.boards)(boards, MOST_BOARDS)));
         }
         let mut agreed = ["our", "their"].map(|whose| Agreed::from_fields(fields, whose));
         agreed.rotate_right(seat.pair().index());

@@ -125,10 +125,9 @@ impl Sitting for Seated {
             return self.next_board();
         }
         if let Some(rest) = what.strip_prefix("elsewhere ") {
-            let (score, result) = rest
-                .split_once(' ')
-                .ok_or_else(|| Refusal::Unreadable("elsewhere: a score and a result".into()))?;
-            let score = score.parse().map_err(|_| Refusal::Unreadable("elsewhere: a score".into()))?;
+            let (score, result) =
+                rest.split_once(' ').ok_or_else(|| Refusal::Unreadable(ENGLISH.refusals.elsewhere.into()))?;
+            let score = score.parse().map_err(|_| Refusal::Unreadable(ENGLISH.refusals.elsewhere.into()))?;
             if !self.board.is_over() {
                 return Err(Refusal::OutOfTurn);
             }

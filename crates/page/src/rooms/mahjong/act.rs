@@ -21,10 +21,10 @@ pub(super) fn read(round: &Round, text: &str) -> Result<Action, Refusal> {
     let other = text.strip_prefix("discard ").and_then(|tile| tile.parse::<Tile>().ok());
     match other.map(|tile| Action::Discard { tile, drawn: false }).filter(|&action| round.allows(action)) {
         Some(action) => Ok(action),
-        None => Err(Refusal::Illegal(format!(
-            "{:?} is not possible now",
-            text.chars().take(40).collect::<String>()
-        ))),
+        None => {
+            let start: String = text.chars().take(40).collect();
+            Err(Refusal::Illegal((crate::words::ENGLISH.refusals.not_now)(&start)))
+        }
     }
 }
 

@@ -50,7 +50,7 @@ impl Room for Mahjong {
         let winds = match fields.get("length").map(String::as_str) {
             Some("east") => 1,
             Some("full") => 2,
-            _ => return Err(Refusal::Unreadable("choose an east-only or a full game".into())),
+            _ => return Err(Refusal::Unreadable(crate::words::ENGLISH.refusals.choose_mahjong.into())),
         };
         let setup = Setup { seed, winds };
         serde_json::to_string(&setup).map_err(|error| Refusal::Unreadable(error.to_string()))

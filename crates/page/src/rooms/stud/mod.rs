@@ -7,7 +7,7 @@ use super::{draw, mind::Mind};
 use crate::{
     refusal::Refusal,
     room::{Fields, Lesson, Room, Scene, Sitting, Thinker, Turn},
-    words::Words,
+    words::{ENGLISH, RefusalWords, Words},
 };
 use askama::Template;
 use memory::Memory;
@@ -43,6 +43,11 @@ struct Lobby {
     w: &'static Words,
 }
 
+/// The hands of the longest series.
+const MOST_HANDS: usize = 1000;
+
+static REFUSALS: &RefusalWords = &ENGLISH.refusals;
+
 impl Room for Stud {
     fn name(&self) -> &'static str {
         "stud"
@@ -52,11 +57,11 @@ impl Room for Stud {
         let (rules, points) = match fields.get("game").map(String::as_str) {
             Some("stud") => (Rules::FIXED_LIMIT, 1_000),
             Some("seven-turns") => (Rules::SEVEN_TURNS, 100_000),
-            _ => return Err(Refusal::Unreadable("choose seven-turns or stud".into())),
+            _ => return Err(Refusal::Unreadable(REFUSALS.choose_stud.into())),
         };
         let hands = crate::guard::number(fields, "hands")?;
-        if !(1..=1000).contains(&hands) {
-            return Err(Refusal::Unreadable(format!("{hands} hands: 1 to 1000 were expected")));
+        if !(1..=MOST_HANDS).contains(&hands) {
+            return Err(Refusal::Unreadable((REFUSALS.hands)(hands, MOST_HANDS)));
         }
         let setup = Setup { seed, rules, hands, points, known };
         serde_json::to_string(&setup).map_err(|error| Refusal::Unreadable(error.to_string()))
@@ -150,7 +155,7 @@ impl Sitting for Seated {
     fn apply(&mut self, what: &str) -> Result<(), Refusal> {
         if what == "deal" {
             if self.table.actor().is_some() || self.is_over() {
-                return Err(Refusal::Illegal(crate::words::ENGLISH.stud.no_deal.into()));
+                return Err(Refusal::Illegal(ENGLISH.stud.no_deal.into()));
             }
             let stacks = self.after();
             let next = deal(&self.setup, self.hand_number(), stacks);
@@ -253,10 +258,8 @@ impl Sitting for Seated {
 /// Reads what [`Action`] writes.
 fn parse(text: &str) -> Result<Action, Refusal> {
     let unreadable = || {
-        Refusal::Unreadable(format!(
-            "{:?} is not drop, call, raise 10 or open As",
-            &text.chars().take(40).collect::<String>()
-        ))
+        let start: String = text.chars().take(40).collect();
+        Refusal::Unreadable((REFUSALS.stud_action)(&start))
     };
     match text.split_once(' ') {
         None if text == "drop" => Ok(Action::Drop),
