@@ -7,7 +7,7 @@ const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 460.0;
 const LEFT: f64 = 60.0;
 const BELOW: f64 = 50.0;
-const ABOVE: f64 = 20.0;
+const ABOVE: f64 = 30.0;
 const LEGEND: f64 = 150.0;
 /// The figures of the paper: with 14 tiles, loops and per cent.
 const PAPER: [(f64, f64); 2] = [(10_000.0, 39.7), (100_000.0, 50.0)];
@@ -58,6 +58,9 @@ pub(super) fn svg(points: &[Point]) -> String {
             10_u64.pow(power.max(0) as u32)
         ));
     }
+    add(format!(
+        r#"<text x="{LEFT}" y="14">what the players of the records did, with 95 % intervals</text>"#
+    ));
     let middle = f64::midpoint(LEFT, right);
     add(format!(r#"<text x="{middle}" y="{}" text-anchor="middle">loops</text>"#, HEIGHT - 12.0));
     for (place, (name, player, what, colour)) in CURVES.into_iter().enumerate() {
@@ -77,19 +80,21 @@ pub(super) fn svg(points: &[Point]) -> String {
         add(format!(r#"<path d="M{} {height}h18" stroke="{colour}" stroke-width="2"/>"#, right + 8.0));
         add(format!(r#"<text x="{}" y="{}">{name}</text>"#, right + 30.0, height + 4.0));
     }
-    for (player, label, colour) in RULES {
-        let own = points.iter().find(|point| point.player == player && point.what == "discards");
-        if let Some(point) = own {
-            let height = y(point.share.agreement);
-            add(format!(
-                r#"<path d="M{LEFT} {height:.1}H{right}" stroke="{colour}" stroke-dasharray="5 4"/>"#
-            ));
-            add(format!(
-                r#"<text x="{}" y="{:.1}" fill="{colour}">{label}</text>"#,
-                right + 6.0,
-                height + 4.0
-            ));
-        }
+    let mut rules: Vec<_> = RULES
+        .into_iter()
+        .filter_map(|rule| {
+            let own = points.iter().find(|point| point.player == rule.0 && point.what == "discards");
+            own.map(|point| (y(point.share.agreement), rule))
+        })
+        .collect();
+    rules.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut free = 0.0;
+    for (height, (_, label, colour)) in rules {
+        // Labels of neighbours do not lie upon one another.
+        let below = (height + 4.0).max(free);
+        free = below + 13.0;
+        add(format!(r#"<path d="M{LEFT} {height:.1}H{right}" stroke="{colour}" stroke-dasharray="5 4"/>"#));
+        add(format!(r#"<text x="{}" y="{below:.1}" fill="{colour}">{label}</text>"#, right + 6.0));
     }
     for (loops, share) in PAPER {
         let (at, height) = (x(loops), y(share / 100.0));
