@@ -6,6 +6,78 @@
 //!   which draws tables that fit a view; [`Game`], which strings hands together.
 //! - [`players`]: who sits at the table: rules of thumb, a linear model, UCT, and all of them together.
 //! - [`records`]: tenhou mjlog and JSON and mjai lines, read, written and replayed on the table.
+//!
+//! # Measured
+//!
+//! On one core of a busy machine, in processor time (`cargo xtask bench mahjong`): 50,824 random play-outs a second (84 times
+//! the 604 of `riichienv-core`), 30,325 that aim at winning, 18.4 million shanten (1.34 times theirs). 0.73 % of random play-outs
+//! end in a win, 66 % of those that aim at one.
+//!
+//! Agreement with the players of 35 phoenix games of 2010–2020, with 95 % intervals and the number of positions; the linear model
+//! learned from 40,000 decisions of other games, and nothing was tuned on these. Drawn in `docs/mahjong-agreement.svg`.
+//!
+//! ```text
+//! kakehiki mahjong train TUNING --positions 20000 --output model.json
+//! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 50000000 --loops 100,1000 --keep points.jsonl
+//! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 10000000 --loops 10000 --keep points.jsonl
+//! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 15000000 --loops 100000,500000 --keep points.jsonl
+//! ```
+//!
+//! | player | loops | discards | answers to discards | calls made | left alone |
+//! |---|---|---|---|---|---|
+//! | random | – | 9.1 [7.9, 10.4] of 2,000 | 46.5 [44.3, 48.6] of 2,000 | 50.6 | 45.4 |
+//! | greedy (the paper's) | – | 26.8 [24.9, 28.8] of 2,000 | 57.6 [55.5, 59.8] of 2,000 | 82.6 | 51.5 |
+//! | careful | – | 58.9 [56.7, 61.0] of 2,000 | 80.2 [78.4, 81.9] of 2,000 | 66.0 | 83.8 |
+//! | linear model | – | 60.4 [58.2, 62.5] of 2,000 | 88.2 [86.7, 89.5] of 2,000 | 50.6 | 97.5 |
+//! | plain UCT | 100 | 19.0 [17.3, 20.8] of 2,000 | 49.8 [47.6, 51.9] of 2,000 | 72.0 | 44.2 |
+//! | plain UCT | 1,000 | 28.6 [26.7, 30.7] of 2,000 | 45.9 [43.7, 48.1] of 2,000 | 82.1 | 36.9 |
+//! | plain UCT | 10,000 | 42.2 [39.2, 45.3] of 1,000 (paper: 39.7) | 42.5 [39.5, 45.6] of 1,000 | 87.0 | 32.4 |
+//! | plain UCT | 100,000 | 54.7 [46.7, 62.4] of 150 (paper: 50.0) | 42.7 [35.0, 50.7] of 150 | 95.8 | 32.5 |
+//! | full | 100 | 62.0 [59.8, 64.1] of 2,000 | 86.9 [85.3, 88.3] of 2,000 | 72.0 | 90.5 |
+//! | full | 1,000 | 61.4 [59.2, 63.5] of 2,000 | 88.8 [87.3, 90.1] of 2,000 | 71.0 | 93.2 |
+//! | full | 10,000 | 62.7 [59.7, 65.6] of 1,000 | 89.9 [87.9, 91.6] of 1,000 | 73.0 | 93.7 |
+//!
+//! With more loops plain UCT calls more and more, as the paper found: its random play-outs hardly ever win, so the reward is what
+//! those who are ready get when the wall is used up, and a call brings a hand nearer to that. The full player, whose play-outs
+//! win, does not: its answers get better with more loops. With 300 loops it takes 5 ms for a discard, and is 61.6 % [60.1, 63.1] as
+//! recorded in 4,000 positions, careful 59.6 % [58.1, 61.1]
+//! (`kakehiki mahjong agree REPORT --player full --loops 300 --positions 4000 --discards-only`).
+//!
+//! Two against two on the same walls, games of four hands, each played twice; points a hand and seat by which the first is
+//! ahead (`kakehiki mahjong match FIRST SECOND --loops LOOPS --games GAMES`):
+//!
+//! | | loops | games | ahead | wins, % | deal-ins, % |
+//! |---|---|---|---|---|---|
+//! | full, careful | 300 | 80 | +867 [+417, +1,317] | +2.1 [−1.4, +5.6] | −5.0 [−8.4, −1.5] |
+//! | full, plain UCT | 1,000 | 8 | +3,423 [+2,012, +4,835] | +34.4 [+27.0, +41.8] | −14.8 [−22.7, −7.0] |
+//! | plain UCT, greedy | 3,000 | 16 | +7 [−716, +731] | −0.8 [−7.3, +5.8] | −5.5 [−13.0, +2.0] |
+//! | plain UCT, linear model | 3,000 | 4 | −4,450 [−5,247, −3,653] | −34.4 [−58.0, −10.7] | +23.4 [+8.5, +38.4] |
+//!
+//! The paper's UCT, with 5 s a move, was level with both. Ours is with greedy; our linear model is another one than the paper's,
+//! and agrees with the records more often than UCT at any number of loops.
+//!
+//! What each setting of the full player is worth, on 2,000 positions each of 61 phoenix games of 2022, on which it was tuned, at
+//! 300 loops: how many positions more are as recorded, in per cent, against the player without the change in the same positions
+//! (`kakehiki reproduce mahjong TUNING --settings --loops 300 --positions 2000`; the full player: 58.1 % and 88.1 %).
+//!
+//! | change | discards | answers |
+//! |---|---|---|
+//! | play-outs at random | +0.1 [−1.0, +1.1] | −3.9 [−4.9, −2.9] |
+//! | play-outs by accepted tiles too | −0.1 [−1.1, +1.0] | −0.1 [−0.6, +0.5] |
+//! | play-outs that never fold | +0.6 [−0.3, +1.5] | +0.0 [−0.4, +0.5] |
+//! | hands supposed evenly | −0.3 [−1.3, +0.8] | −1.1 [−1.7, −0.4] |
+//! | no candidate dropped | −0.1 [−1.0, +0.7] | −0.2 [−0.4, +0.1] |
+//! | reward: placement | −0.1 [−0.4, +0.3] | −0.1 [−0.3, +0.2] |
+//! | rule without the hand's worth | −1.7 [−2.7, −0.7] | −0.9 [−2.1, +0.3] |
+//! | rule without search | +0.4 [−0.4, +1.2] | −2.4 [−3.2, −1.5] |
+//! | search without rule | −30.1 [−32.7, −27.5] | −6.2 [−8.1, −4.4] |
+//! | tree instead of equal tables | −0.1 [−1.1, +0.9] | −2.0 [−2.9, −1.2] |
+//! | the tree, no progressive bias | +0.3 [−0.4, +1.0] | +0.1 [−0.3, +0.6] |
+//! | the tree, with RAVE | +0.7 [−0.1, +1.5] | +0.4 [−0.1, +0.9] |
+//!
+//! So the rule in points decides discards, and the search answers; of the paper's future work play-outs that aim at winning and
+//! hands judged by what their owners did are worth something, RAVE perhaps, and pruning saves time. Folding in play-outs,
+//! placement and progressive bias change nothing that 2,000 positions would show.
 
 pub mod algo;
 mod hand;
