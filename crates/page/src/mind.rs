@@ -18,6 +18,8 @@ struct Mind<'a> {
     who: &'a str,
     face: String,
     rows: Vec<Row>,
+    /// Whether any candidate has a share of the worlds, or visits.
+    compared: bool,
     left_out: usize,
     worlds: u64,
     effective: String,
@@ -51,7 +53,7 @@ struct Line {
 struct Figure {
     name: String,
     value: String,
-    /// Of the largest figure of its reason, for a bar; only where the figures belong together.
+    /// Of the largest share of its reason, for a bar; only where the figures belong together.
     share: Option<f64>,
 }
 
@@ -81,6 +83,7 @@ pub(crate) fn draw(
         w: words,
         who: &thought.who,
         face: face(&decision.action),
+        compared: decision.candidates.iter().any(|one| one.best_share > 0.0 || one.visits > 0),
         rows: rows.collect(),
         left_out: decision.candidates.len().saturating_sub(MOST),
         worlds: decision.evidence.worlds,
@@ -155,12 +158,15 @@ impl Scale {
 fn lines<'a>(reasons: impl IntoIterator<Item = &'a Reason>) -> Vec<Line> {
     fn add<'a>(reasons: impl IntoIterator<Item = &'a Reason>, depth: usize, into: &mut Vec<Line>) {
         for reason in reasons {
-            let largest = reason.figures.iter().map(|(_, value)| value.abs()).fold(0.0, f64::max);
+            // Counts and points stand beside the shares now and then: they are no part of the whole.
+            let is_share = |value: f64| (0.0..=1.0).contains(&value);
+            let shares = reason.figures.iter().map(|(_, value)| *value).filter(|&value| is_share(value));
+            let largest = shares.fold(0.0, f64::max);
             let bars = DISTRIBUTIONS.contains(&reason.kind.as_str()) && largest > 0.0;
             let figures = reason.figures.iter().map(|(name, value)| Figure {
                 name: name.clone(),
                 value: figure(*value),
-                share: bars.then(|| (60.0 * value.abs() / largest).round()),
+                share: (bars && is_share(*value)).then(|| (60.0 * value / largest).round()),
             });
             into.push(Line { depth, text: reason.text.clone(), figures: figures.collect() });
             if depth < 4 {

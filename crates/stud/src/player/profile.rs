@@ -8,6 +8,7 @@ use std::{
     fs,
     io::{self, Write},
     path::{Path, PathBuf},
+    sync::atomic::{AtomicU64, Ordering},
 };
 use thiserror::Error;
 
@@ -176,7 +177,10 @@ impl Profile {
     pub fn save(&self, path: &Path) -> Result<(), ProfileError> {
         let file = |reason| ProfileError::File { path: path.into(), reason };
         let mut name = path.file_name().unwrap_or_default().to_owned();
-        name.push(format!(".{}.new", std::process::id()));
+        // Nobody else, in this process or another, writes the same file.
+        static ATTEMPTS: AtomicU64 = AtomicU64::new(0);
+        let attempt = ATTEMPTS.fetch_add(1, Ordering::Relaxed);
+        name.push(format!(".{}.{attempt}.new", std::process::id()));
         let new = path.with_file_name(name);
         let written = fs::File::create(&new).and_then(|mut file| {
             file.write_all(self.to_json().as_bytes())?;
