@@ -4,6 +4,7 @@ use super::player::SettingArguments;
 use crate::contest::{ContestOptions, Wording};
 use clap::Args;
 use mahjong::players::{PlayerKind, TwoAgainstTwo};
+use worlds::Seed;
 
 /// Plays two against two, like opposite like: games of four hands (east only, no repeats). Every game is played twice with
 /// the same walls and the players changing seats.
@@ -33,8 +34,10 @@ impl Arguments {
         let line_ups = [self.settings.line_up(self.player)?, self.settings.line_up(self.opponent)?];
         let contest = TwoAgainstTwo::new([&line_ups[0], &line_ups[1]]);
         let wording = Wording { deals: "games", each: "", digits: 1, signed: true };
-        let experiment = format!("{line_ups:?}");
         let [ours, theirs] = line_ups.each_ref().map(|line_up| line_up.name());
+        // All settings count, a model's weights too, but nobody wants to read them.
+        let settings = format!("{line_ups:?}").bytes().fold(Seed(0), |seed, byte| seed.child(byte.into()));
+        let experiment = format!("{ours} against {theirs}, settings {:016x}", settings.0);
         self.options.play(&contest, experiment, self.games, wording, |played| {
             format!("{ours} ahead of {theirs}: {played} games, each played twice")
         })?;
