@@ -43,6 +43,10 @@
 //! recorded in 4,000 positions, careful 59.6 % [58.1, 61.1]
 //! (`kakehiki mahjong agree REPORT --player full --loops 300 --positions 4000 --discards-only`).
 //!
+//! The paper's rewards come in the paper's order (`kakehiki reproduce mahjong REPORT --rewards --loops 1000 --positions 600`, plain
+//! UCT, discards): points 30.8 % [27.3, 34.6], rank 25.3 % [22.0, 29.0], soft points 24.7 % [21.4, 28.3], soft rank 22.5 %
+//! [19.3, 26.0], win 23.2 % [20.0, 26.7]; and ours, placement, 28.7 % [25.2, 32.4].
+//!
 //! Two against two on the same walls, games of four hands, each played twice; points a hand and seat by which the first is
 //! ahead (`kakehiki mahjong match FIRST SECOND --loops LOOPS --games GAMES`):
 //!
