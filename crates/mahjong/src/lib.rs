@@ -40,19 +40,19 @@
 //! | full | 100,000 | 68.7 [60.9, 75.5] of 150 | 92.7 [87.3, 95.9] of 150 | 75.0 | 96.0 |
 //!
 //! The full player, and answers, were not tried with 500,000 loops. Few positions are the first of the many, and these are easier
-//! than the rest. On the first 150 alone (`kakehiki mahjong agree REPORT --positions 150`) the full player's discards are 66.7, 66.0, 66.7
-//! and 68.7 % as recorded with 100, 1,000, 10,000 and 100,000 loops, its answers 88.7, 92.0, 93.3 and 92.7 %, and plain UCT's discards 38.7 % with 10,000 and
-//! 54.7 % with 100,000.
+//! than the rest. On the first 150 alone (`kakehiki mahjong agree REPORT --positions 150`) the full player's discards are 66.7,
+//! 66.0, 66.7 and 68.7 % as recorded with 100, 1,000, 10,000 and 100,000 loops, its answers 88.7, 92.0, 93.3 and 92.7 %, and
+//! plain UCT's discards 38.7 % with 10,000 and 54.7 % with 100,000.
 //!
 //! With more loops plain UCT calls more and more, as the paper found: its random play-outs hardly ever win, so the reward is what
 //! those who are ready get when the wall is used up, and a call brings a hand nearer to that. The full player, whose play-outs
-//! win, does not: its answers get better with more loops. With 300 loops it takes 5 ms for a discard, and is 61.6 % [60.1, 63.1] as
-//! recorded in 4,000 positions, careful 59.6 % [58.1, 61.1]
-//! (`kakehiki mahjong agree REPORT --player full --loops 300 --positions 4000 --discards-only`).
+//! win, does not: its answers get better with more loops. With 300 loops it takes 5 ms for a discard, and is 61.6 % [60.1, 63.1]
+//! as recorded in 4,000 positions, careful 59.6 % [58.1, 61.1] (`kakehiki mahjong agree REPORT --player full --loops 300
+//! --positions 4000 --discards-only`).
 //!
-//! The paper's rewards come in the paper's order (`kakehiki reproduce mahjong REPORT --rewards --loops 1000 --positions 600`, plain
-//! UCT, discards): points 30.8 % [27.3, 34.6], rank 25.3 % [22.0, 29.0], soft points 24.7 % [21.4, 28.3], soft rank 22.5 %
-//! [19.3, 26.0], win 23.2 % [20.0, 26.7]; and ours, placement, 28.7 % [25.2, 32.4].
+//! The paper's rewards come in the paper's order, if not clear of one another (`kakehiki reproduce mahjong REPORT --rewards
+//! --loops 1000 --positions 600`, plain UCT, discards): points 30.8 % [27.3, 34.6], rank 25.3 % [22.0, 29.0], soft points 24.7 %
+//! [21.4, 28.3], soft rank 22.5 % [19.3, 26.0], win 23.2 % [20.0, 26.7]; and ours, placement, 28.7 % [25.2, 32.4].
 //!
 //! Two against two on the same walls, games of four hands, each played twice; points a hand and seat by which the first is
 //! ahead (`kakehiki mahjong match FIRST SECOND --loops LOOPS --games GAMES`):
@@ -68,9 +68,9 @@
 //! is another one than the paper's, and agrees with the records far more often than UCT does with so few loops.
 //!
 //! What each setting of the full player is worth, at 300 loops, on 2,000 discards and 2,000 answers of the same games, and of the
-//! 61 phoenix games of 2022 on which it was tuned: how many positions more are as recorded, in per cent, against the player without
-//! the change in the same positions (`kakehiki reproduce mahjong RECORDS --settings --loops 300 --positions 2000`; the full player:
-//! 61.7 and 87.8 %, in 2022 58.1 and 88.1 %).
+//! 61 phoenix games of 2022 on which it was tuned: how many positions more are as recorded, in per cent, against the player
+//! without the change in the same positions (`kakehiki reproduce mahjong RECORDS --settings --loops 300 --positions 2000`; the
+//! full player: 61.7 and 87.8 %, in 2022 58.1 and 88.1 %).
 //!
 //! | change | discards | discards, 2022 | answers | answers, 2022 |
 //! |---|---|---|---|---|
