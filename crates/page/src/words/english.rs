@@ -184,6 +184,7 @@ pub(crate) static ENGLISH: Words = Words {
         signals: "Signals",
         signal_true: "true",
         signal_false: "false",
+        first_look: "There was time for a first look only: signals were read, but no false card was weighed.",
         agreements: english_cards::agreements,
         imagined_about: |suit| format!("The likeliest ways in which {suit} lies, each with one such deal."),
         before_card: |seat, card| {

@@ -45,6 +45,7 @@ pub(crate) struct BridgeWords {
     pub(crate) signals: &'static str,
     pub(crate) signal_true: &'static str,
     pub(crate) signal_false: &'static str,
+    pub(crate) first_look: &'static str,
     pub(crate) agreements: fn(&ConventionCard) -> Agreements,
     /// By which suit the imagined deals are told apart.
     pub(crate) imagined_about: fn(&str) -> String,

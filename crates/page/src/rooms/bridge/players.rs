@@ -10,7 +10,7 @@ use bridge::{
 use std::fmt;
 use worlds::{Budget, Decision, Evidence, Player, Reason, Seed, World};
 
-/// Program C thinks about the others' thoughts, so it starts with fewer worlds.
+/// Program C thinks about the others' thoughts, so it starts with fewer worlds, in its second round.
 const FIRST_LOOK_C: u64 = 3;
 /// The worlds of the first round of thinking; each round after it has twice as many.
 const FIRST_LOOK: u64 = 8;
@@ -43,10 +43,18 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
     let view = table.view(actor.index());
     let cards = board.cards;
     Some(Box::new(Mind::new(who, 32, Act::to_string, move |effort| {
-        let first = if method == Method::C { FIRST_LOOK_C } else { FIRST_LOOK };
-        let budget = Budget::Count(first * u64::from(effort));
-        let player = CardPlayer { budget, ..CardPlayer::new(method, cards) };
-        let decision = player.decide(&view, seed).map_err(|error| error.to_string())?;
+        // C's first look is B's: whoever waits has an answer soon, and what C weighs takes its place when it is there.
+        let in_haste = method == Method::C && effort == 1;
+        let (method, worlds) = match method {
+            Method::C if in_haste => (Method::B, FIRST_LOOK),
+            Method::C => (Method::C, FIRST_LOOK_C * u64::from(effort / 2)),
+            _ => (method, FIRST_LOOK * u64::from(effort)),
+        };
+        let player = CardPlayer { budget: Budget::Count(worlds), ..CardPlayer::new(method, cards) };
+        let mut decision = player.decide(&view, seed).map_err(|error| error.to_string())?;
+        if in_haste {
+            decision.reasons.push(Reason::new("haste", ENGLISH.bridge.first_look));
+        }
         Ok(as_act(decision))
     })))
 }
