@@ -80,8 +80,9 @@ pub(crate) fn lead_moves<M: Machine, const TRUMP: bool>(
     let cards = tops(hand, DECK & !all);
     let mut list = MoveList::new();
     list.all = tried;
-    let order =
-        lanes_in_order([0, 1, 2, 3].map(|lane| 15 - promise::<TRUMP>(state, leader, lane, all) as u32));
+    let mut order =
+        lanes_in_order([0, 1, 2, 3].map(|lane| promise::<TRUMP>(state, leader, lane, all) as u32));
+    order.reverse();
     // Of each suit first its best and its lowest card: to win, or to leave the trick to partner.
     for lane in order {
         let held = cards & LANE << (lane * 16);
