@@ -85,7 +85,7 @@ const MOST_WAYS: u64 = 13_000_000;
 impl Situation {
     /// The exact odds.
     ///
-    /// Going through all pairs of hands would take hours on the first street; [`compare`] goes through each player's hands
+    /// Going through all pairs of hands would take hours on the first street; `compare` goes through each player's hands
     /// once. Hands with the same ranks are alike as long as no suit counts, which leaves some thousands where there are
     /// millions. So first the hands of the player with more cards to come are compared as if no suit counted; then what the
     /// flushes change is added, and what is then wrong where both have a flush is set right.
