@@ -13,7 +13,7 @@ use worlds::{Budget, Decision, Evidence, Player, Reason, Seed, World};
 /// Program C thinks about the others' thoughts, so it starts with fewer worlds, in its second round.
 const FIRST_LOOK_C: u64 = 3;
 /// The worlds of the first round of thinking; each round after it has twice as many.
-const FIRST_LOOK: u64 = 8;
+const FIRST_LOOK: u64 = 4;
 /// How many worlds the players at the other table look at for each card.
 const OTHER_TABLE: u64 = 6;
 
@@ -42,7 +42,7 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
     };
     let view = table.view(actor.index());
     let cards = board.cards;
-    Some(Box::new(Mind::new(who, 32, Act::to_string, move |effort| {
+    Some(Box::new(Mind::new(who, 64, Act::to_string, move |effort| {
         // C's first look is B's: whoever waits has an answer soon, and what C weighs takes its place when it is there.
         let in_haste = method == Method::C && effort == 1;
         let (method, worlds) = match method {
