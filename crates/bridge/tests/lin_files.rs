@@ -113,3 +113,18 @@ fn real_records_parse_keep_the_laws_and_convert_without_loss() {
     // Mistakes of those who entered them: wrong deals loaded, claims that the stated results contradict.
     assert!(refused * 100 <= tally.records * 3, "more than 3 % of the records contradict themselves");
 }
+
+/// A bar and the end of a line inside a comment do not end it, whatever comes between the cards.
+#[test]
+fn a_comment_goes_on_behind_a_bar_and_a_line() {
+    let start =
+        "md|3SAKQJHAKQDAKQCAKQ,ST987HJT9DJT9CJT9,S6543H876D876C876,|sv|o|mb|p|mb|p|mb|7N|mb|p|mb|p|mb|p|";
+    let comments = |rest: &str| -> Vec<String> {
+        let text = format!("{start}{rest}");
+        let record = read(&text, Format::Lin).next().unwrap().unwrap().record;
+        record.comments.into_iter().map(|comment| comment.text).collect()
+    };
+    assert_eq!(comments("pc|H7|nt|one|\ntwo|pg||\n"), ["one|two"]);
+    // After the end of a page it is another one.
+    assert_eq!(comments("nt|one|pg||\ntwo words|pg||\npc|H7|"), ["one", "two words"]);
+}

@@ -66,14 +66,19 @@ impl<'a> Lexer<'a> {
     /// file is `pc|SA|` and `pg||`, and a few compared bytes are quicker than a pair.
     pub(super) fn next_plain_card(&mut self) -> Option<(usize, Card)> {
         let bytes = self.text.as_bytes();
+        let mut at = self.at;
         loop {
-            match *bytes.get(self.at..)? {
-                [b'\n', ..] => self.at += 1,
-                [b'p', b'g', b'|', b'|', ..] => self.at += 4,
+            match *bytes.get(at..)? {
+                // Not yet taken: a text that goes on behind it belongs to what was before.
+                [b'\n', ..] => at += 1,
+                [b'p', b'g', b'|', b'|', ..] => {
+                    at += 4;
+                    self.at = at;
+                }
                 [b'p', b'c', b'|', suit, rank, b'|', ..] => {
                     let (suit, rank) = (Suit::from_char(suit.into())?, Rank::from_char(rank.into())?);
-                    self.at += 6;
-                    return Some((self.at - 3, Card::new(suit, rank)));
+                    self.at = at + 6;
+                    return Some((at + 3, Card::new(suit, rank)));
                 }
                 _ => return None,
             }
