@@ -215,12 +215,7 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
             return (proof, hinted);
         }
         let moves = lead_moves::<M, TRUMP>(&self.state, leader, hinted);
-        for &card in &moves.order[..moves.len] {
-            if let Some(proof) = self.try_card(&mut trial, card, &trick, left, need) {
-                return (proof, card);
-            }
-        }
-        (trial.failure::<M>(self.state.hands[leader], moves.all, &trick), 0)
+        self.try_moves(trial, &moves, &trick, left, need)
     }
 
     /// Whether it is time to end. Nothing is looked at after that: what calls this returns at once.
@@ -236,19 +231,25 @@ impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
     /// The second, third or fourth hand.
     fn follow(&mut self, trick: Trick, left: u32, need: u32) -> Proof {
         let moves = follow_moves::<M, TRUMP>(&self.state, &trick);
-        self.try_moves(&moves, trick, left, need).0
+        self.try_moves(Trial::new(), &moves, &trick, left, need).0
     }
 
-    /// Tries cards until one gives the side whose turn it is what it wants; also that card.
+    /// Tries cards, after those of the trial, until one gives the side whose turn it is what it wants; also that card.
     #[inline(always)]
-    fn try_moves(&mut self, moves: &MoveList, trick: Trick, left: u32, need: u32) -> (Proof, Lanes) {
-        let mut trial = Trial::new();
+    fn try_moves(
+        &mut self,
+        mut trial: Trial,
+        moves: &MoveList,
+        trick: &Trick,
+        left: u32,
+        need: u32,
+    ) -> (Proof, Lanes) {
         for &card in &moves.order[..moves.len] {
-            if let Some(proof) = self.try_card(&mut trial, card, &trick, left, need) {
+            if let Some(proof) = self.try_card(&mut trial, card, trick, left, need) {
                 return (proof, card);
             }
         }
-        (trial.failure::<M>(self.state.hands[trick.seat()], moves.all, &trick), 0)
+        (trial.failure::<M>(self.state.hands[trick.seat()], moves.all, trick), 0)
     }
 
     /// Tries a card; an answer if it settles the matter.
