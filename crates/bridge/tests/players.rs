@@ -7,6 +7,8 @@ use bridge::{
     players::{CardPlayer, EXAMPLES, Example, Method, Position, TEXTBOOK, TableMinds},
     signals::{Kind, Order, Signal, SignalReading, Signals},
 };
+use double_dummy::Stop;
+use std::time::{Duration, Instant};
 use worlds::{Budget, Player, Seed, abc::Minds};
 
 #[test]
@@ -73,6 +75,31 @@ fn program_c_finds_the_card_wherever_it_sits() {
         let player = CardPlayer { budget: Budget::Count(16), ..CardPlayer::new(Method::C, example.cards()) };
         let decision = player.decide(&position.view().unwrap(), Seed(1)).unwrap();
         assert_eq!(Some(decision.action), answer, "{name}");
+    }
+}
+
+/// Whoever is told to stop, in the first look or in the midst of imagining, says at once what it has so far.
+#[test]
+fn thinking_for_minutes_ends_when_it_is_told_to() {
+    for (name, method) in [("180", Method::B), ("180", Method::C), ("1-sender", Method::C)] {
+        for patience in [200, 1000].map(Duration::from_millis) {
+            let example = Example::named(name).unwrap();
+            let view = example.position().unwrap().view().unwrap();
+            let stop = Stop::never();
+            let budget = Budget::Count(20_000);
+            let player =
+                CardPlayer { budget, stop: stop.clone(), ..CardPlayer::new(method, example.cards()) };
+            let told = std::thread::spawn(move || {
+                std::thread::sleep(patience);
+                stop.now();
+                Instant::now()
+            });
+            let decision = player.decide(&view, Seed(1));
+            let late = told.join().unwrap().elapsed();
+            assert!(late < Duration::from_millis(500), "{name} {method:?}: {late:?} after {patience:?}");
+            let worlds = decision.unwrap().evidence.worlds;
+            assert!((1..20_000).contains(&worlds), "{name} {method:?}: {worlds} deals");
+        }
     }
 }
 

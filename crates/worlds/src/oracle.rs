@@ -21,6 +21,12 @@ pub trait Oracle<W: World>: Send + Sync {
     /// What the world is worth to `seat` as it stands.
     fn value(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat) -> f64;
 
+    /// Whether nobody waits any more: what is answered from then on means nothing, and a search ends with the worlds it has.
+    /// Never unless told.
+    fn stopped(&self) -> bool {
+        false
+    }
+
     /// What `action` loses for `seat`, who acts, against the best action there is: 0 if it loses nothing. A loss may be told as
     /// less than it is, as long as it is above 0. Worth doing when that is cheaper than the value.
     fn loss(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat, action: W::Action) -> f64 {
@@ -55,6 +61,10 @@ impl<W: World, O: Oracle<W>> Oracle<W> for &O {
 
     fn value(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat) -> f64 {
         (**self).value(scratch, world, seat)
+    }
+
+    fn stopped(&self) -> bool {
+        (**self).stopped()
     }
 
     fn loss(&self, scratch: &mut Self::Scratch, world: &W, seat: Seat, action: W::Action) -> f64 {

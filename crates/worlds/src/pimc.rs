@@ -52,6 +52,7 @@ where
             self.budget,
             u64::MAX,
             seed,
+            || self.oracle.stopped(),
             || self.oracle.scratch(),
             |scratch, world: &W| {
                 let mut values = Vec::with_capacity(actions.len());

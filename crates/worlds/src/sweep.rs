@@ -7,6 +7,7 @@ use crate::{
 };
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
+use std::ops::ControlFlow;
 
 /// One world's outcome: its weight, and what came out there.
 pub(crate) struct Row<R> {
@@ -15,12 +16,14 @@ pub(crate) struct Row<R> {
 }
 
 /// Works on worlds until the budget is spent, or `most` are done, in parallel, each thread with a scratch of its own. The rows
-/// come in the order of the worlds, so that the number of threads does not matter.
+/// come in the order of the worlds, so that the number of threads does not matter. Once it is `stopped`, worlds that are not
+/// through are left out.
 pub(crate) fn sweep<W, S, T, R>(
     sampler: &S,
     budget: Budget,
     most: u64,
     seed: Seed,
+    stopped: impl Fn() -> bool + Sync,
     scratch: impl Fn() -> T + Sync,
     work: impl Fn(&mut T, &W) -> R + Sync,
 ) -> Result<(Vec<Row<R>>, Evidence), Unsatisfiable>
@@ -36,20 +39,22 @@ where
     };
     let available = all.as_ref().map_or(u64::MAX, |worlds| worlds.len() as u64);
     let mut rows = Vec::new();
-    let mut failure = None;
-    let through = batches::for_each(budget, available.min(most), |range| {
-        let batch: Vec<_> = range
-            .into_par_iter()
-            .map_init(&scratch, |scratch, i| match &all {
-                Some(worlds) => {
-                    let Weighted { world, weight } = &worlds[i as usize];
-                    Ok(Row { weight: *weight, result: work(scratch, world) })
-                }
-                None => sampler
-                    .draw(&mut seed.child(i).rng())
-                    .map(|drawn| Row { weight: drawn.weight, result: work(scratch, &drawn.world) }),
-            })
-            .collect();
+    let (mut failure, mut cut) = (None, false);
+    let one = |scratch: &mut T, i: u64| match &all {
+        Some(worlds) => {
+            let Weighted { world, weight } = &worlds[i as usize];
+            Ok(Row { weight: *weight, result: work(scratch, world) })
+        }
+        None => sampler
+            .draw(&mut seed.child(i).rng())
+            .map(|drawn| Row { weight: drawn.weight, result: work(scratch, &drawn.world) }),
+    };
+    let through = batches::in_rounds(budget, available.min(most), 1, |range| {
+        let asked = range.end - range.start;
+        let in_time =
+            |scratch: &mut T, i| if stopped() { None } else { Some(one(scratch, i)).filter(|_| !stopped()) };
+        let batch: Vec<_> = range.into_par_iter().map_init(&scratch, in_time).flatten_iter().collect();
+        cut |= (batch.len() as u64) < asked;
         for row in batch {
             match row {
                 Ok(row) if row.weight > 0.0 && row.weight.is_finite() => rows.push(row),
@@ -57,9 +62,11 @@ where
                 Err(error) => failure = Some(error),
             }
         }
+        if cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if rows.is_empty() {
-        return Err(failure.unwrap_or_else(|| Unsatisfiable::new("no world has any weight")));
+        let why = if cut { "none was through when it was stopped" } else { "no world has any weight" };
+        return Err(failure.unwrap_or_else(|| Unsatisfiable::new(why)));
     }
     let weights = Weights::of(rows.iter().map(|row| row.weight));
     Ok((rows, weights.evidence(all.is_some() && through && available <= most)))

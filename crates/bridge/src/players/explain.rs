@@ -96,12 +96,13 @@ fn figures(reason: Reason, lengths: &[f64; 14]) -> Reason {
 pub(super) struct Remembering {
     pub(super) seat: Seat,
     pub(super) suit: Suit,
+    solver: DoubleDummy,
     seen: Mutex<Vec<(usize, Vec<f64>)>>,
 }
 
 impl Remembering {
-    pub(super) fn new(seat: Seat, suit: Suit) -> Self {
-        Self { seat, suit, seen: Mutex::default() }
+    pub(super) fn new(solver: DoubleDummy, seat: Seat, suit: Suit) -> Self {
+        Self { seat, suit, solver, seen: Mutex::default() }
     }
 
     /// What the cards come to by the number of cards that the seat was dealt in the suit.
@@ -137,7 +138,11 @@ impl Oracle<Table> for Remembering {
     type Scratch = Solver;
 
     fn scratch(&self) -> Solver {
-        DoubleDummy.scratch()
+        self.solver.scratch()
+    }
+
+    fn stopped(&self) -> bool {
+        self.solver.stopped()
     }
 
     fn values(
@@ -148,12 +153,15 @@ impl Oracle<Table> for Remembering {
         cards: &[Card],
         into: &mut Vec<f64>,
     ) {
-        DoubleDummy.values(solver, table, seat, cards, into);
+        self.solver.values(solver, table, seat, cards, into);
+        if self.stopped() {
+            return;
+        }
         let length = table.play_so_far().dealt()[self.seat.index()].length(self.suit);
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).push((length, into.clone()));
     }
 
     fn value(&self, solver: &mut Solver, table: &Table, seat: worlds::Seat) -> f64 {
-        DoubleDummy.value(solver, table, seat)
+        self.solver.value(solver, table, seat)
     }
 }

@@ -1,11 +1,14 @@
 use crate::{Play, Table};
 use cards::{Card, CardSet, Seat};
-use double_dummy::{Position, Solver};
+use double_dummy::{Position, Solver, Stop};
 use worlds::{Oracle, World};
 
 /// The double-dummy solver: what each card is worth when everybody sees everything and plays perfectly.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct DoubleDummy;
+#[derive(Debug, Clone, Default)]
+pub struct DoubleDummy {
+    /// What ends its work early.
+    pub stop: Stop,
+}
 
 impl DoubleDummy {
     /// How many tricks declarer takes in all.
@@ -16,7 +19,7 @@ impl DoubleDummy {
             return play.declarer_tricks();
         };
         let left = usize::from(play.tricks_left());
-        // Without a reason to stop the solver always answers.
+        // Without a reason to stop the solver always answers; with one nobody listens any more.
         let ours = solver.tricks(&position).unwrap_or(0).min(left);
         won + if turn.pair() == declarer { ours } else { left - ours } as u8
     }
@@ -26,7 +29,13 @@ impl Oracle<Table> for DoubleDummy {
     type Scratch = Solver;
 
     fn scratch(&self) -> Solver {
-        Solver::default()
+        let mut solver = Solver::default();
+        solver.set_stop(self.stop.clone());
+        solver
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.is_due()
     }
 
     fn values(

@@ -6,6 +6,7 @@ use crate::{
     signals::{Signal, SignalReading},
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
+use double_dummy::Stop;
 use worlds::{Abc, Budget, Decision, Pimc, Player, Seed, Unsatisfiable, View as _, abc::Form};
 
 /// The papers' three programs.
@@ -64,6 +65,8 @@ pub struct CardPlayer {
     pub sending: Sending,
     /// How many deals it looks at, or how long.
     pub budget: Budget,
+    /// What ends its thinking early: it then goes by the deals it has looked at.
+    pub stop: Stop,
 }
 
 impl CardPlayer {
@@ -78,7 +81,17 @@ impl CardPlayer {
         let reading = if method == Method::A { SignalReading::Ignored } else { SignalReading::Strict };
         let sending =
             if method == Method::C { Sending::Weighed(Weighing::default()) } else { Sending::Lowest };
-        Self { name: format!("{method:?}"), inference: Inference::new(cards, reading), sending, budget }
+        Self {
+            name: format!("{method:?}"),
+            inference: Inference::new(cards, reading),
+            sending,
+            budget,
+            stop: Stop::never(),
+        }
+    }
+
+    fn solver(&self) -> DoubleDummy {
+        DoubleDummy { stop: self.stop.clone() }
     }
 
     /// Program B's decision, with so many deals.
@@ -86,7 +99,7 @@ impl CardPlayer {
         let mut cards = Vec::new();
         view.actions(&mut cards);
         let (seat, suit) = in_question(view.play(), view.owner());
-        let oracle = Remembering::new(seat, suit);
+        let oracle = Remembering::new(self.solver(), seat, suit);
         let pimc = Pimc { name: String::new(), beliefs: &self.inference, oracle: &oracle, budget };
         let mut decision = pimc.decide(view, seed)?;
         let best: Vec<Card> = decision.candidates.iter().take(3).map(|candidate| candidate.action).collect();
@@ -130,7 +143,7 @@ impl CardPlayer {
         let abc = Abc {
             name: String::new(),
             beliefs: own,
-            oracle: DoubleDummy,
+            oracle: self.solver(),
             minds,
             budget: self.budget,
             form: weighing.form,

@@ -93,7 +93,7 @@ const ROUNDS: u64 = 3;
 /// So many standard errors below the best is clearly worse.
 const CLEARLY: f64 = 2.0;
 
-/// Fewer worlds than this are no reason to give a candidate up.
+/// Fewer worlds than this are no reason to give a candidate up, nor, when it is stopped, to decide otherwise than the oracle.
 const FEW: usize = 8;
 
 impl<W, B, O, M> Player<W> for Abc<B, O, M>
@@ -121,6 +121,7 @@ where
             budget,
             most,
             seed,
+            || self.oracle.stopped(),
             || self.oracle.scratch(),
             |scratch, world: &W| pool::value(&self.oracle, scratch, world, seat, &actions),
         )?;
@@ -135,6 +136,9 @@ where
         let rehearsed = Rehearsed { actions: &actions, field, rows: Vec::new() };
         let rehearsal = Rehearsal::new(self, seat, &others);
         let rehearsed = rehearsed.all(&rehearsal, &mut pool, evidence.exhaustive, seed);
+        if self.oracle.stopped() && rehearsed.rows.len() < FEW {
+            return Ok(first_look);
+        }
         let outcomes = rehearsed.outcomes(&pool);
         let weights = Weights::of(outcomes.iter().map(|(weight, _)| *weight));
         let evidence = weights.evidence(evidence.exhaustive && outcomes.len() == pool.worlds.len());
@@ -187,16 +191,23 @@ impl<W: World> Rehearsed<'_, W> {
             let tried = |scratch: &mut Scratch<W, O>, number: usize| {
                 let (mut values, mut drawn) = (vec![f64::NAN; self.actions.len()], Vec::new());
                 for &at in &self.field {
+                    if abc.oracle.stopped() {
+                        return None;
+                    }
                     let world = &pool.worlds[number].world.world;
                     let seed = seed.child(number as u64).child(1);
                     let seen = rehearsal.look(world, self.actions[at], scratch, seed);
                     values[at] = seen.value;
                     drawn.push((at, seen.drawn));
                 }
-                Tried { number, values, drawn }
+                // A world that was being rehearsed when it was stopped says nothing.
+                (!abc.oracle.stopped()).then_some(Tried { number, values, drawn })
             };
-            let rows: Vec<_> = numbers.into_par_iter().map_init(scratch, tried).collect();
+            let rows: Vec<_> = numbers.into_par_iter().map_init(scratch, tried).flatten_iter().collect();
             self.rows.extend(rows);
+            if abc.oracle.stopped() {
+                return ControlFlow::Break(());
+            }
             if !every {
                 self.give_up(pool);
             }

@@ -36,7 +36,7 @@ impl<B, O, M> Imagination<'_, B, O, M> {
     {
         let mut plies = 0;
         while let Some(actor) = truth.actor() {
-            if self.minds.far_enough(&truth, plies) {
+            if self.minds.far_enough(&truth, plies) || self.oracle.stopped() {
                 break;
             }
             let Some((_, mind)) = assumed.iter_mut().find(|(seat, _)| *seat == actor) else { break };

@@ -75,6 +75,9 @@ impl<'a, B, O, M> Rehearsal<'a, B, O, M> {
                         self.imagination.play_out(truth.clone(), minds, scratch, play)
                     };
                 total += weight;
+                if self.abc.oracle.stopped() {
+                    break;
+                }
             }
             sum / total
         };

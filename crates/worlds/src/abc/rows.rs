@@ -34,7 +34,8 @@ impl<B, O, M> Imagination<'_, B, O, M> {
         let truth = rows.iter().find(|(seat, _)| *seat == self.seat).and_then(|(_, row)| row.as_ref());
         let to_act = truth.and_then(|truth| Some((truth, truth.actor()?)));
         let actor_row = to_act.and_then(|(_, actor)| rows.iter().position(|(seat, _)| *seat == actor));
-        let (Some((truth, actor)), Some(at), true) = (to_act, actor_row, plies > 0) else {
+        let further = plies > 0 && !self.oracle.stopped();
+        let (Some((truth, actor)), Some(at), true) = (to_act, actor_row, further) else {
             return self.leaf(rows, scratch);
         };
         let redrawn = rows[at].1.is_none();

@@ -137,13 +137,20 @@ where
                 match self.settings.budget {
                     Budget::Count(count) => {
                         let share = count / trees + u64::from(tree < count % trees);
-                        (0..share).for_each(|_| search.step());
+                        let mut loops = 0..share;
+                        // However early it is stopped, a tree has something to say.
+                        while loops.next().is_some() {
+                            search.step();
+                            if self.rollout.stopped() {
+                                break;
+                            }
+                        }
                     }
                     Budget::Time(time) => {
                         // However late a tree gets a thread, it has something to say.
                         while {
                             (0..LOOPS_PER_LOOK).for_each(|_| search.step());
-                            start.elapsed() < time
+                            start.elapsed() < time && !self.rollout.stopped()
                         } {}
                     }
                 }

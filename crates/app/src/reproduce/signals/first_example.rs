@@ -49,14 +49,15 @@ fn means() -> anyhow::Result<()> {
     let inference = Inference::new(example.cards(), SignalReading::Strict);
     let set: WorldSet<Table> = WorldSet::draw(&inference.sampler(&view)?, Budget::Count(DEALS), Seed(1))?;
     let cards: [Card; 2] = ["DA".parse()?, "D8".parse()?];
-    let mut solver = DoubleDummy.scratch();
+    let oracle = DoubleDummy::default();
+    let mut solver = oracle.scratch();
     let mut values = Vec::new();
     let (mut ace, mut duck) = (Mean::default(), Mean::default());
     let (mut ace_better, mut fails, mut makes) = (0, 0, 0);
     let jack: Card = "SJ".parse()?;
     let mut by_jack = [Mean::default(); 2];
     for world in set.worlds() {
-        DoubleDummy.values(&mut solver, &world.world, Seat::East.index(), &cards, &mut values);
+        oracle.values(&mut solver, &world.world, Seat::East.index(), &cards, &mut values);
         let (with_ace, with_duck) = (values[0], values[1]);
         ace.push(with_ace);
         duck.push(with_duck);

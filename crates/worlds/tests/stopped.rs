@@ -1,0 +1,148 @@
+//! A search that is stopped ends at once and says what it has.
+
+#![allow(clippy::unwrap_used)]
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use worlds::{
+    Abc, Budget, Decision, Oracle, Pimc, Player, Rng, Seat, Seed, Uct, Unsatisfiable, World,
+    abc::Form,
+    games::{
+        Exhaustive,
+        beacon::{Act, Beacon, Listeners, SCOUT, Stakes, Trust},
+    },
+    uct::{RandomRollout, Rollout, Settings, Trace},
+};
+
+/// Nobody waits any more after so many answers; counts those that it gave nevertheless.
+struct Patience {
+    answers: u64,
+    given: AtomicU64,
+}
+
+impl Patience {
+    fn new(answers: u64) -> Self {
+        Self { answers, given: AtomicU64::new(0) }
+    }
+
+    fn answer(&self) {
+        self.given.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn is_over(&self) -> bool {
+        self.given() > self.answers
+    }
+
+    fn given(&self) -> u64 {
+        self.given.load(Ordering::Relaxed)
+    }
+}
+
+impl Oracle<Beacon> for Patience {
+    type Scratch = ();
+
+    fn scratch(&self) {}
+
+    fn values(&self, scratch: &mut (), world: &Beacon, seat: Seat, actions: &[Act], into: &mut Vec<f64>) {
+        self.answer();
+        Exhaustive.values(scratch, world, seat, actions, into);
+    }
+
+    fn value(&self, scratch: &mut (), world: &Beacon, seat: Seat) -> f64 {
+        self.answer();
+        Exhaustive.value(scratch, world, seat)
+    }
+
+    fn stopped(&self) -> bool {
+        self.is_over()
+    }
+}
+
+impl Rollout<Beacon> for Patience {
+    type Scratch = Vec<Act>;
+
+    fn scratch(&self) -> Vec<Act> {
+        Vec::new()
+    }
+
+    fn play_out(
+        &self,
+        scratch: &mut Vec<Act>,
+        world: &mut Beacon,
+        rng: &mut Rng,
+        trace: &mut Trace<Act>,
+        rewards: &mut [f64],
+    ) {
+        self.answer();
+        RandomRollout.play_out(scratch, world, rng, trace, rewards);
+    }
+
+    fn stopped(&self) -> bool {
+        self.is_over()
+    }
+}
+
+/// In flight on other threads when it was stopped.
+const THREADS: u64 = 64;
+
+fn scout(player: &impl Player<Beacon>) -> Result<Decision<Act>, Unsatisfiable> {
+    let stakes = Stakes { partner: 3.0, rival: 1.0, reveal: 0.5 };
+    player.decide(&Beacon::deal([5, 0, 1], stakes).view(SCOUT), Seed(1))
+}
+
+fn pimc(answers: u64) -> Pimc<Trust, Patience> {
+    let (beliefs, budget) = (Trust(1.0), Budget::Count(20));
+    Pimc { name: String::new(), beliefs, oracle: Patience::new(answers), budget }
+}
+
+fn abc(answers: u64, form: Form) -> Abc<Trust, Patience, Listeners> {
+    Abc {
+        name: String::new(),
+        beliefs: Trust(1.0),
+        oracle: Patience::new(answers),
+        minds: Listeners::honest(),
+        budget: Budget::Count(20),
+        form,
+        imagined: 4,
+        first_look: 20,
+        threshold: 0.0,
+        explain: false,
+    }
+}
+
+#[test]
+fn it_goes_by_the_worlds_it_has() {
+    let all = scout(&pimc(u64::MAX)).unwrap();
+    assert!(all.evidence.exhaustive && all.evidence.worlds == 20);
+    let some = scout(&pimc(7)).unwrap();
+    assert!(!some.evidence.exhaustive && (1..=7).contains(&some.evidence.worlds), "{:?}", some.evidence);
+    let none = scout(&pimc(0)).unwrap_err();
+    assert!(none.reason.contains("stopped"), "{none}");
+}
+
+#[test]
+fn a_rehearsal_that_has_hardly_begun_leaves_it_to_the_first_look() {
+    for form in [Form::Sets, Form::Triples, Form::Tree { plies: 3 }] {
+        let whole = abc(u64::MAX, form);
+        let decision = scout(&whole).unwrap();
+        let needed = whole.oracle.given();
+        assert!(needed > 100 + THREADS, "{form:?}: {needed}");
+        // Stopped just after the first look.
+        let hasty = abc(22, form);
+        let first_look = scout(&hasty).unwrap();
+        assert_eq!(first_look.evidence.worlds, 20);
+        assert!(hasty.oracle.given() < 22 + THREADS, "{form:?}: {}", hasty.oracle.given());
+        // To the oracle all calls are the same.
+        assert!(first_look.candidates.iter().all(|call| call.mean == first_look.candidates[0].mean));
+        assert_ne!(first_look.candidates, decision.candidates, "{form:?}");
+        // And never stopped, it is the same to the bit.
+        assert_eq!(scout(&abc(needed + 1, form)).unwrap(), decision);
+    }
+}
+
+#[test]
+fn a_tree_stops_growing() {
+    let settings = Settings { budget: Budget::Count(100_000), trees: 2, ..Settings::default() };
+    let player = Uct { name: String::new(), beliefs: Trust(1.0), rollout: Patience::new(500), settings };
+    let decision = scout(&player).unwrap();
+    assert!((500..500 + THREADS).contains(&decision.evidence.worlds), "{:?}", decision.evidence);
+}
