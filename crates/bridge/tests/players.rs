@@ -4,7 +4,7 @@
 use bridge::{
     Card, CardSet, Seat, Suit, Vulnerability,
     beliefs::Inference,
-    players::{CardPlayer, EXAMPLES, Example, Method, Position, TEXTBOOK, TableMinds},
+    players::{CardPlayer, DoubleDummy, EXAMPLES, Example, Method, Position, TEXTBOOK, TableMinds},
     signals::{Kind, Order, Signal, SignalReading, Signals},
 };
 use double_dummy::Stop;
@@ -87,8 +87,11 @@ fn thinking_for_minutes_ends_when_it_is_told_to() {
             let view = example.position().unwrap().view().unwrap();
             let stop = Stop::never();
             let budget = Budget::Count(20_000);
-            let player =
-                CardPlayer { budget, stop: stop.clone(), ..CardPlayer::new(method, example.cards()) };
+            let player = CardPlayer {
+                budget,
+                solver: DoubleDummy::until(stop.clone()),
+                ..CardPlayer::new(method, example.cards())
+            };
             let told = std::thread::spawn(move || {
                 std::thread::sleep(patience);
                 stop.now();

@@ -1,11 +1,10 @@
-use super::{DoubleDummy, minds::suit_name};
+use super::{DoubleDummy, minds::suit_name, oracle::Lent};
 use crate::{
     Table, View,
     beliefs::{Inference, Trust},
     signals::{Kind, Order, Signal, SignalReading},
 };
 use cards::{Card, Seat, Suit};
-use double_dummy::Solver;
 use std::sync::{Mutex, PoisonError};
 use worlds::{Beliefs, Oracle, Reason, Sampler, Seed};
 
@@ -135,9 +134,9 @@ impl Remembering {
 }
 
 impl Oracle<Table> for Remembering {
-    type Scratch = Solver;
+    type Scratch = Lent;
 
-    fn scratch(&self) -> Solver {
+    fn scratch(&self) -> Lent {
         self.solver.scratch()
     }
 
@@ -147,7 +146,7 @@ impl Oracle<Table> for Remembering {
 
     fn values(
         &self,
-        solver: &mut Solver,
+        solver: &mut Lent,
         table: &Table,
         seat: worlds::Seat,
         cards: &[Card],
@@ -161,7 +160,7 @@ impl Oracle<Table> for Remembering {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).push((length, into.clone()));
     }
 
-    fn value(&self, solver: &mut Solver, table: &Table, seat: worlds::Seat) -> f64 {
+    fn value(&self, solver: &mut Lent, table: &Table, seat: worlds::Seat) -> f64 {
         self.solver.value(solver, table, seat)
     }
 }

@@ -56,7 +56,7 @@ mod textbook;
 pub use examples::{EXAMPLES, Example};
 pub use explain::{conclusions, lengths};
 pub use minds::TableMinds;
-pub use oracle::DoubleDummy;
+pub use oracle::{DoubleDummy, Lent};
 pub use player::{CardPlayer, Method, Sending, Weighing};
 pub use position::{Position, PositionError};
 pub use team::{BoardResult, Style, TeamMatch};

@@ -1,16 +1,63 @@
 use crate::{Play, Table};
 use cards::{Card, CardSet, Seat};
 use double_dummy::{Position, Solver, Stop};
+use std::{
+    fmt,
+    ops::{Deref, DerefMut},
+    sync::{Arc, Mutex, PoisonError},
+};
 use worlds::{Oracle, World};
 
 /// The double-dummy solver: what each card is worth when everybody sees everything and plays perfectly.
-#[derive(Debug, Clone, Default)]
+///
+/// What a solver finds is true of every deal with the same trumps, so its clones lend the same solvers to one thread after
+/// another, decision after decision.
+#[derive(Clone, Default)]
 pub struct DoubleDummy {
     /// What ends its work early.
     pub stop: Stop,
+    idle: Arc<Mutex<Vec<Solver>>>,
+}
+
+impl fmt::Debug for DoubleDummy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DoubleDummy")
+    }
+}
+
+/// A solver that goes back to where it came from, with all that it found.
+pub struct Lent {
+    solver: Solver,
+    home: Arc<Mutex<Vec<Solver>>>,
+}
+
+impl Deref for Lent {
+    type Target = Solver;
+
+    fn deref(&self) -> &Solver {
+        &self.solver
+    }
+}
+
+impl DerefMut for Lent {
+    fn deref_mut(&mut self) -> &mut Solver {
+        &mut self.solver
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        let solver = std::mem::take(&mut self.solver);
+        self.home.lock().unwrap_or_else(PoisonError::into_inner).push(solver);
+    }
 }
 
 impl DoubleDummy {
+    /// One that works until it is told to stop.
+    pub fn until(stop: Stop) -> Self {
+        Self { stop, ..Self::default() }
+    }
+
     /// How many tricks declarer takes in all.
     pub fn declarer_tricks(solver: &mut Solver, play: &Play) -> u8 {
         let declarer = play.declarer().pair();
@@ -26,12 +73,13 @@ impl DoubleDummy {
 }
 
 impl Oracle<Table> for DoubleDummy {
-    type Scratch = Solver;
+    type Scratch = Lent;
 
-    fn scratch(&self) -> Solver {
-        let mut solver = Solver::default();
+    fn scratch(&self) -> Lent {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut solver = idle.unwrap_or_default();
         solver.set_stop(self.stop.clone());
-        solver
+        Lent { solver, home: Arc::clone(&self.idle) }
     }
 
     fn stopped(&self) -> bool {
@@ -40,7 +88,7 @@ impl Oracle<Table> for DoubleDummy {
 
     fn values(
         &self,
-        solver: &mut Solver,
+        solver: &mut Lent,
         table: &Table,
         seat: worlds::Seat,
         cards: &[Card],
@@ -63,14 +111,14 @@ impl Oracle<Table> for DoubleDummy {
         }));
     }
 
-    fn value(&self, solver: &mut Solver, table: &Table, seat: worlds::Seat) -> f64 {
+    fn value(&self, solver: &mut Lent, table: &Table, seat: worlds::Seat) -> f64 {
         let tricks = Self::declarer_tricks(solver, table.play_so_far());
         table.prelude().value(Seat::from_index(seat).pair(), tricks)
     }
 
     /// Whether a card keeps all the tricks that there are to win is one question; whether one that does not at least stays on
     /// the right side of the step where most is lost (the contract) is another. How much more it loses is not asked.
-    fn loss(&self, solver: &mut Solver, table: &Table, seat: worlds::Seat, card: Card) -> f64 {
+    fn loss(&self, solver: &mut Lent, table: &Table, seat: worlds::Seat, card: Card) -> f64 {
         let play = table.play_so_far();
         let (Some(turn), Some(position)) = (play.turn(), position(play)) else { return 0.0 };
         let pair = Seat::from_index(seat).pair();

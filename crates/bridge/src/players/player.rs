@@ -6,7 +6,6 @@ use crate::{
     signals::{Signal, SignalReading},
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
-use double_dummy::Stop;
 use worlds::{Abc, Budget, Decision, Pimc, Player, Seed, Unsatisfiable, View as _, abc::Form};
 
 /// The papers' three programs.
@@ -65,8 +64,9 @@ pub struct CardPlayer {
     pub sending: Sending,
     /// How many deals it looks at, or how long.
     pub budget: Budget,
-    /// What ends its thinking early: it then goes by the deals it has looked at.
-    pub stop: Stop,
+    /// What it reckons with, and what ends that early: it then goes by the deals it has looked at. Players that share one
+    /// share what it has found.
+    pub solver: DoubleDummy,
 }
 
 impl CardPlayer {
@@ -86,12 +86,8 @@ impl CardPlayer {
             inference: Inference::new(cards, reading),
             sending,
             budget,
-            stop: Stop::never(),
+            solver: DoubleDummy::default(),
         }
-    }
-
-    fn solver(&self) -> DoubleDummy {
-        DoubleDummy { stop: self.stop.clone() }
     }
 
     /// Program B's decision, with so many deals.
@@ -99,7 +95,7 @@ impl CardPlayer {
         let mut cards = Vec::new();
         view.actions(&mut cards);
         let (seat, suit) = in_question(view.play(), view.owner());
-        let oracle = Remembering::new(self.solver(), seat, suit);
+        let oracle = Remembering::new(self.solver.clone(), seat, suit);
         let pimc = Pimc { name: String::new(), beliefs: &self.inference, oracle: &oracle, budget };
         let mut decision = pimc.decide(view, seed)?;
         let best: Vec<Card> = decision.candidates.iter().take(3).map(|candidate| candidate.action).collect();
@@ -143,7 +139,7 @@ impl CardPlayer {
         let abc = Abc {
             name: String::new(),
             beliefs: own,
-            oracle: self.solver(),
+            oracle: self.solver.clone(),
             minds,
             budget: self.budget,
             form: weighing.form,

@@ -1,4 +1,4 @@
-use super::{CardPlayer, Method, Sending};
+use super::{CardPlayer, DoubleDummy, Method, Sending};
 use crate::{
     Agreement, Auction, Contract, Deal, Objective, Prelude, Table,
     bidding::{ConventionCard, Reading},
@@ -124,7 +124,9 @@ impl TeamMatch {
         seed: Seed,
     ) -> Result<u8, Failure> {
         let cards = styles.map(Style::card);
-        let players = styles.map(|style| style.player(cards, self.worlds));
+        let solver = DoubleDummy::default();
+        let players =
+            styles.map(|style| CardPlayer { solver: solver.clone(), ..style.player(cards, self.worlds) });
         let mut table = Table::new(Arc::clone(prelude), deal)?;
         let mut legal = Vec::new();
         let mut number = 0;
