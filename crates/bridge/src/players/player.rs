@@ -49,7 +49,7 @@ pub struct Weighing {
 
 impl Default for Weighing {
     fn default() -> Self {
-        Self { form: Form::Sets, imagined: 6, tricks: 2, threshold: 20.0, first_look: 96 }
+        Self { form: Form::Sets, imagined: 6, tricks: 2, threshold: 20.0, first_look: 64 }
     }
 }
 
@@ -73,7 +73,7 @@ impl CardPlayer {
     /// How many deals program A or B looks at unless told.
     pub const WORLDS: u64 = 100;
     /// How many deals program C looks at unless told.
-    pub const WEIGHED_WORLDS: u64 = 64;
+    pub const WEIGHED_WORLDS: u64 = 32;
 
     /// One of the papers' programs with its usual budget; `cards` is what each pair has agreed.
     pub fn new(method: Method, cards: [ConventionCard; 2]) -> Self {

@@ -209,7 +209,7 @@ impl<W: World> Rehearsed<'_, W> {
                 return ControlFlow::Break(());
             }
             if !every {
-                self.give_up(pool);
+                self.give_up(pool, abc.threshold);
             }
             if self.field.len() > 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -221,15 +221,22 @@ impl<W: World> Rehearsed<'_, W> {
         pool.weights(&numbers).into_iter().zip(self.rows.iter().map(|row| row.values.as_slice())).collect()
     }
 
-    /// Leaves only candidates that may still turn out to be the best.
-    fn give_up(&mut self, pool: &Pool<W>) {
+    /// Leaves only candidates that may still be chosen: those that may turn out to be the best, and by enough where others
+    /// are preferred to them.
+    fn give_up(&mut self, pool: &Pool<W>, threshold: f64) {
         let rows = self.outcomes(pool);
         let (Some(best), true) = (leader(&rows), rows.len() >= FEW) else { return };
-        let kept = self.field.iter().copied().filter(|&at| {
+        let behind = |at: usize| {
             let gain = Gain::of(&rows, best, at);
-            at == best || gain.mean <= CLEARLY * gain.stderr
-        });
-        self.field = kept.collect();
+            at != best && gain.mean > CLEARLY * gain.stderr
+        };
+        let too_little = |at: usize, preferred: usize| {
+            let gain = Gain::of(&rows, at, preferred);
+            preferred < at && gain.mean + CLEARLY * gain.stderr <= threshold
+        };
+        let open: Vec<usize> = self.field.iter().copied().filter(|&at| !behind(at)).collect();
+        let chosen = open.iter().copied().filter(|&at| !open.iter().any(|&other| too_little(at, other)));
+        self.field = chosen.collect();
     }
 
     /// How the best compares with the next in each world, by the number of the world.
