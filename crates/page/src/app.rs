@@ -115,11 +115,14 @@ impl App {
                 (game.events.len(), game.sitting.thinker())
             };
             let Some(thinker) = thinker else { return false };
-            let stop = table.interruption();
+            let wishes = table.wishes();
             let start = Instant::now();
             let aloud = table.clone();
             let live = move |thought: &_| aloud.think_aloud(Some(Arc::new(Clone::clone(thought))));
-            let thought = self.thinking.think(thinker, stop, live).await;
+            let thought = self.thinking.think(thinker, wishes, live).await;
+            if let Err(NoThought::Forgotten) = thought {
+                continue;
+            }
             let pause = Duration::from_millis(self.settings(&table.opened.owner).pause());
             tokio::time::sleep(pause.saturating_sub(start.elapsed())).await;
             let done = match thought {
@@ -128,7 +131,7 @@ impl App {
                     let event = Event { by_person: false, what: thought.what, thought: json };
                     self.act(table, at, &event)
                 }
-                Err(NoThought::Busy) => {
+                Err(NoThought::Busy | NoThought::Forgotten) => {
                     tokio::time::sleep(Duration::from_millis(200)).await;
                     continue;
                 }

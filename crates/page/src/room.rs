@@ -2,7 +2,10 @@
 
 use crate::{refusal::Refusal, words::Words};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    sync::{Arc, atomic::AtomicBool},
+};
 use worlds::Decision;
 
 /// The fields of a submitted form.
@@ -97,8 +100,8 @@ pub(crate) trait Thinker: Send {
     /// Who thinks, in a word.
     fn name(&self) -> String;
 
-    /// The best it finds with this effort: 1, 2, 4 and so on.
-    fn think(&mut self, effort: u32) -> Result<Thought, String>;
+    /// The best it finds with this effort: 1, 2, 4 and so on. When `stop` is set it ends within a moment, with what it has.
+    fn think(&mut self, effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String>;
 
     /// The effort beyond which it gets no better.
     fn most(&self) -> u32;
@@ -118,6 +121,16 @@ pub(crate) struct Thought {
     pub(crate) who: String,
     /// The reasons.
     pub(crate) decision: Option<Decision<String>>,
+}
+
+impl Thought {
+    /// Whether it is more than a hasty first look, and how many worlds it rests on.
+    pub(crate) fn substance(&self) -> (bool, u64) {
+        self.decision.as_ref().map_or((false, 0), |decision| {
+            let hasty = decision.reasons.iter().any(|reason| reason.kind == "haste");
+            (!hasty, decision.evidence.worlds)
+        })
+    }
 }
 
 /// How a table is looked at.

@@ -4,6 +4,7 @@ use crate::{
     refusal::Refusal,
     room::{Room, Sitting, Thought, Turn},
     store::{Event, Opened, Store},
+    think::Wish,
     words::{ENGLISH, Words},
 };
 use std::{
@@ -26,8 +27,8 @@ pub(crate) struct Table {
     pulse: watch::Sender<Pulse>,
     /// Whether somebody already moves our players here.
     pub(crate) driven: AtomicBool,
-    /// Set to end the thinking at once.
-    stop: watch::Sender<bool>,
+    /// What whoever thinks here should do.
+    wish: watch::Sender<Wish>,
     last_use: AtomicU64,
 }
 
@@ -79,7 +80,7 @@ impl Table {
             game: Mutex::new(game),
             pulse: watch::Sender::default(),
             driven: AtomicBool::new(false),
-            stop: watch::Sender::new(false),
+            wish: watch::Sender::default(),
             last_use: AtomicU64::new(0),
         })
     }
@@ -99,13 +100,13 @@ impl Table {
 
     /// Ends the thinking at once: the player takes the best it has found so far.
     pub(crate) fn interrupt(&self) {
-        self.stop.send_replace(true);
+        self.wish.send_replace(Wish::Decide);
     }
 
-    /// Whoever thinks now hears of the next interruption.
-    pub(crate) fn interruption(&self) -> watch::Receiver<bool> {
-        self.stop.send_replace(false);
-        self.stop.subscribe()
+    /// Whoever begins to think now hears when something else is wanted.
+    pub(crate) fn wishes(&self) -> watch::Receiver<Wish> {
+        self.wish.send_replace(Wish::Think);
+        self.wish.subscribe()
     }
 
     /// Tells onlookers what is being thought.
@@ -158,7 +159,7 @@ impl Table {
     }
 
     fn changed(&self) {
-        self.interrupt();
+        self.wish.send_replace(Wish::Forget);
         self.pulse.send_modify(|pulse| *pulse = Pulse { change: pulse.change + 1, ..Pulse::default() });
     }
 }

@@ -4,11 +4,30 @@ use crate::room::{Thinker, Thought};
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
-use tokio::sync::{Semaphore, watch};
+use tokio::{
+    sync::{Semaphore, watch},
+    task::JoinError,
+    time::{sleep, timeout},
+};
+
+/// So long after it was told to stop a player is waited for: what it has by then may be better than what it had before.
+const GRACE: Duration = Duration::from_millis(100);
+
+/// What is wanted of whoever thinks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Wish {
+    /// To go on.
+    #[default]
+    Think,
+    /// To say what it has, as soon as it has something.
+    Decide,
+    /// Nothing: the game has gone another way.
+    Forget,
+}
 
 /// The players' common attention.
 pub(crate) struct Thinking {
@@ -23,6 +42,8 @@ pub(crate) struct Thinking {
 pub(crate) enum NoThought {
     /// The queue is full.
     Busy,
+    /// Nobody wants to know any more.
+    Forgotten,
     /// The player gave up, and why.
     Failed(String),
 }
@@ -38,13 +59,13 @@ impl Thinking {
         }
     }
 
-    /// Lets a mind think: ever harder, until its time is up, `stop` says so or more effort brings nothing. What it has so far is
-    /// told to `live`. A round of thinking that takes longer is not waited for, unless it is the first; it keeps its place
-    /// until it is through.
+    /// Lets a mind think: ever harder, until its time is up, something else is wished or more effort brings nothing. What it has
+    /// so far is told to `live`. The more wait, the less time each gets, but nobody is cut short before it has a first thought,
+    /// for which it may take as long as if it were alone.
     pub(crate) async fn think(
         &self,
         mut thinker: Box<dyn Thinker>,
-        mut stop: watch::Receiver<bool>,
+        wishes: watch::Receiver<Wish>,
         live: impl Fn(&Thought) + Send + 'static,
     ) -> Result<Thought, NoThought> {
         if self.waiting.fetch_add(1, Ordering::AcqRel) >= self.longest_queue {
@@ -52,42 +73,72 @@ impl Thinking {
             return Err(NoThought::Busy);
         }
         let place = self.places.clone().acquire_owned().await;
-        // The more wait, the less time each gets; the first round of thinking is always granted.
         let others = self.waiting.fetch_sub(1, Ordering::AcqRel) - 1;
-        let patience = self.patience * thinker.patience() / (1 + others as u32);
+        let alone = self.patience * thinker.patience();
+        let patience = alone / (1 + others as u32);
         let (found, mut finds) = watch::channel(None);
-        let stopped = stop.clone();
-        let thinking = tokio::task::spawn_blocking(move || {
+        // However this ends, the thinking does too, and its place is free.
+        let stop = StopOnDrop::default();
+        let heeded = stop.0.clone();
+        let mut thinking = tokio::task::spawn_blocking(move || {
             let _place = place;
-            deepen(thinker.as_mut(), &stopped, patience, &|thought| {
+            deepen(thinker.as_mut(), &heeded, patience, &|thought| {
                 live(thought);
                 found.send_replace(Some(thought.clone()));
             })
         });
         let enough = async {
-            let said = async {
-                // Where nobody can say so any more, nobody will.
-                if stop.wait_for(|stop| *stop).await.is_err() {
-                    std::future::pending::<()>().await;
-                }
-            };
-            tokio::select! { () = said => (), () = tokio::time::sleep(patience) => () }
-            finds.wait_for(Option::is_some).await.ok().and_then(|found| found.clone())
+            tokio::select! { () = wished(wishes.clone(), Wish::Decide) => (), () = sleep(patience) => () }
+            // An error means that the thinking is through.
+            let _ = finds.wait_for(Option::is_some).await;
         };
         tokio::select! {
             biased;
-            result = thinking => match result {
-                Ok(thought) => thought.map_err(NoThought::Failed),
-                Err(panic) => Err(NoThought::Failed(format!("a player stopped thinking: {panic}"))),
-            },
-            Some(best) = enough => Ok(best),
+            result = &mut thinking => return concluded(result),
+            () = wished(wishes.clone(), Wish::Forget) => return Err(NoThought::Forgotten),
+            () = enough => (),
+            () = sleep(alone) => (),
         }
+        stop.0.store(true, Ordering::Relaxed);
+        if let Ok(result) = timeout(GRACE, &mut thinking).await {
+            return concluded(result);
+        }
+        let best = finds.borrow().clone();
+        match best {
+            Some(best) => Ok(best),
+            None => concluded(thinking.await),
+        }
+    }
+}
+
+/// Ends somebody's thinking when it goes out of sight.
+#[derive(Default)]
+struct StopOnDrop(Arc<AtomicBool>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Waits until this is wished.
+async fn wished(mut wishes: watch::Receiver<Wish>, wish: Wish) {
+    // Where nobody can say so any more, nobody will.
+    if wishes.wait_for(|said| *said == wish).await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+fn concluded(result: Result<Result<Thought, String>, JoinError>) -> Result<Thought, NoThought> {
+    match result {
+        Ok(thought) => thought.map_err(NoThought::Failed),
+        Err(panic) => Err(NoThought::Failed(format!("a player stopped thinking: {panic}"))),
     }
 }
 
 fn deepen(
     thinker: &mut dyn Thinker,
-    stop: &watch::Receiver<bool>,
+    stop: &Arc<AtomicBool>,
     patience: Duration,
     live: &impl Fn(&Thought),
 ) -> Result<Thought, String> {
@@ -95,7 +146,9 @@ fn deepen(
     let mut effort = 1;
     let mut best: Option<Thought> = None;
     loop {
-        let thought = match (thinker.think(effort), best) {
+        let thought = match (thinker.think(effort, stop), best) {
+            // A round that was cut short may have less to say than the one before.
+            (Ok(cut), Some(best)) if is_due(stop) && best.substance() > cut.substance() => best,
             (Ok(thought), _) => thought,
             // What was found with less effort still stands.
             (Err(_), Some(best)) => return Ok(best),
@@ -104,12 +157,16 @@ fn deepen(
         live(&thought);
         // The next round costs about twice what all rounds so far did.
         let enough = effort >= thinker.most() || start.elapsed() * 3 > patience;
-        if enough || *stop.borrow() {
+        if enough || is_due(stop) {
             return Ok(thought);
         }
         best = Some(thought);
         effort *= 2;
     }
+}
+
+fn is_due(stop: &AtomicBool) -> bool {
+    stop.load(Ordering::Relaxed)
 }
 
 #[cfg(test)]
@@ -123,7 +180,7 @@ mod tests {
         fn name(&self) -> String {
             "slow".into()
         }
-        fn think(&mut self, effort: u32) -> Result<Thought, String> {
+        fn think(&mut self, effort: u32, _stop: &Arc<AtomicBool>) -> Result<Thought, String> {
             std::thread::sleep(Duration::from_millis(effort.into()));
             Ok(Thought { what: effort.to_string(), who: self.name(), decision: None })
         }
@@ -133,28 +190,36 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn thinks_until_enough_time_or_a_stop() {
+    async fn thinks_until_enough_time_or_a_wish() {
         let thinking = Thinking::new(1, 4, Duration::from_millis(600));
-        let (_keep, never) = watch::channel(false);
-        let thought = thinking.think(Box::new(Slow(8)), never.clone(), |_| ()).await.unwrap();
+        let wishes = watch::Sender::<Wish>::default();
+        let thought = thinking.think(Box::new(Slow(8)), wishes.subscribe(), |_| ()).await.unwrap();
         assert_eq!(thought.what, "8", "more than its most brings nothing");
-        let thought = thinking.think(Box::new(Slow(u32::MAX)), never, |_| ()).await.unwrap();
+        let thought = thinking.think(Box::new(Slow(u32::MAX)), wishes.subscribe(), |_| ()).await.unwrap();
         assert!((16..=256).contains(&thought.what.parse().unwrap()), "{} ms for 600", thought.what);
-        let (stop, stopped) = watch::channel(false);
-        let thought =
-            thinking.think(Box::new(Slow(u32::MAX)), stopped, move |_| _ = stop.send(true)).await.unwrap();
-        assert_eq!(thought.what, "1", "interrupted after the first round");
+        let heard = wishes.subscribe();
+        let decide = move |_: &Thought| _ = wishes.send(Wish::Decide);
+        let thought = thinking.think(Box::new(Slow(u32::MAX)), heard, decide).await.unwrap();
+        assert!(thought.what.parse::<u32>().unwrap() <= 128, "interrupted after the first round");
     }
 
     /// Quick at first, then lost in thought.
-    struct Lost;
+    struct Lost {
+        /// Whether it hears when it is told to stop.
+        heeds: bool,
+        seconds: u64,
+    }
 
     impl Thinker for Lost {
         fn name(&self) -> String {
             "lost".into()
         }
-        fn think(&mut self, effort: u32) -> Result<Thought, String> {
-            std::thread::sleep(Duration::from_millis(if effort == 1 { 1 } else { 1500 }));
+        fn think(&mut self, effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+            let start = Instant::now();
+            let time = if effort == 1 { Duration::ZERO } else { Duration::from_secs(self.seconds) };
+            while start.elapsed() < time && !(self.heeds && is_due(stop)) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
             Ok(Thought { what: effort.to_string(), who: self.name(), decision: None })
         }
         fn most(&self) -> u32 {
@@ -162,28 +227,52 @@ mod tests {
         }
     }
 
+    /// With a single place, whoever comes next would have to wait for whoever is lost.
     #[tokio::test]
-    async fn nobody_waits_for_a_round_that_takes_long() {
+    async fn a_round_that_is_stopped_frees_its_place() {
         let start = Instant::now();
-        let thinking = Thinking::new(2, 4, Duration::from_millis(60));
-        let (_keep, never) = watch::channel(false);
-        let thought = thinking.think(Box::new(Lost), never, |_| ()).await.unwrap();
-        assert_eq!(thought.what, "1", "its time is up");
-        let patient = Thinking::new(2, 4, Duration::from_secs(60));
-        let (stop, stopped) = watch::channel(false);
-        let said = tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-            stop.send(true)
-        });
-        let thought = patient.think(Box::new(Lost), stopped, |_| ()).await.unwrap();
-        assert_eq!(thought.what, "1", "interrupted within the second round");
-        assert!(said.await.is_ok() && start.elapsed() < Duration::from_millis(1400));
+        let thinking = Thinking::new(1, 4, Duration::from_millis(60));
+        let wishes = watch::Sender::<Wish>::default();
+        let lost = || Box::new(Lost { heeds: true, seconds: 30 });
+        for _ in 0..3 {
+            let thought = thinking.think(lost(), wishes.subscribe(), |_| ()).await.unwrap();
+            assert_eq!(thought.what, "2", "its time is up, and it says what it has");
+        }
+        // Interrupted or forgotten in the second round, or not waited for by whoever asked.
+        let patient = Arc::new(Thinking::new(1, 4, Duration::from_secs(60)));
+        let said = |wish| {
+            let wishes = wishes.clone();
+            move |_: &Thought| _ = wishes.send(wish)
+        };
+        let thought = patient.think(lost(), wishes.subscribe(), said(Wish::Decide)).await.unwrap();
+        assert!(["1", "2"].contains(&thought.what.as_str()));
+        wishes.send_replace(Wish::Think);
+        let forgotten = patient.think(lost(), wishes.subscribe(), said(Wish::Forget)).await;
+        assert_eq!(forgotten.map(|thought| thought.what), Err(NoThought::Forgotten));
+        wishes.send_replace(Wish::Think);
+        let left =
+            timeout(Duration::from_millis(60), patient.think(lost(), wishes.subscribe(), |_| ())).await;
+        assert!(left.is_err(), "it is still thinking");
+        let thought = patient.think(Box::new(Slow(1)), wishes.subscribe(), |_| ()).await.unwrap();
+        assert_eq!(thought.what, "1");
+        assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_for_one_that_does_not_hear() {
+        let start = Instant::now();
+        let thinking = Thinking::new(1, 4, Duration::from_millis(60));
+        let wishes = watch::Sender::<Wish>::default();
+        let thought =
+            thinking.think(Box::new(Lost { heeds: false, seconds: 2 }), wishes.subscribe(), |_| ()).await;
+        assert_eq!(thought.unwrap().what, "1", "what it had before");
+        assert!(start.elapsed() < Duration::from_secs(1));
     }
 
     #[tokio::test]
     async fn a_full_queue_says_so() {
         let thinking = Arc::new(Thinking::new(1, 0, Duration::ZERO));
-        let result = thinking.think(Box::new(Slow(1)), watch::channel(false).1, |_| ()).await;
+        let result = thinking.think(Box::new(Slow(1)), watch::Sender::default().subscribe(), |_| ()).await;
         assert_eq!(result.map(|_| ()), Err(NoThought::Busy));
     }
 }

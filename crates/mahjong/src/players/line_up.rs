@@ -3,7 +3,10 @@ use super::{
     Weights,
 };
 use crate::{Action, Round, RoundView};
-use std::str::FromStr;
+use std::{
+    str::FromStr,
+    sync::{Arc, atomic::AtomicBool},
+};
 use worlds::{
     Budget, Player, Seed, Uct, Unsatisfiable,
     uct::{Choice, Exploration, Settings},
@@ -84,6 +87,8 @@ pub struct LineUp {
     pub tree: bool,
     /// Whether candidates without hope are left alone, when there is no tree.
     pub prune: bool,
+    /// Set to end a search early: it then goes by what it has.
+    pub stop: Arc<AtomicBool>,
 }
 
 impl LineUp {
@@ -109,6 +114,7 @@ impl LineUp {
             trees: 1,
             tree: false,
             prune: true,
+            stop: Arc::default(),
         }
     }
 
@@ -170,6 +176,7 @@ impl LineUp {
             safe: self.safe,
             reward: self.reward,
             priors: first_sight.then(|| self.weights.clone()),
+            stop: self.stop.clone(),
         }
     }
 

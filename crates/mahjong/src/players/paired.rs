@@ -63,7 +63,8 @@ impl Paired {
                 Budget::Time(time) if tables > 0 && start.elapsed() >= time => 0,
                 Budget::Time(_) => size,
             };
-            if batch == 0 || tried.len() < 2 {
+            let stopped = tables > 0 && self.playouts.stopped();
+            if batch == 0 || tried.len() < 2 || stopped {
                 return Ok(means.iter().map(found).collect());
             }
             size = (2 * size).min(BATCH);

@@ -3,6 +3,10 @@
 use super::{Appraisal, Features, Reward, Weights};
 use crate::{Action, KindSet, Playout, Round, algo::Outlook};
 use rand::RngExt;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 use worlds::{
     Rng, Seat, World,
     uct::{Rollout, Trace},
@@ -31,6 +35,8 @@ pub struct Playouts {
     pub reward: Reward,
     /// How good actions look at first sight, to each imagined player from its own seat.
     pub priors: Option<Weights>,
+    /// Set when nobody waits any more.
+    pub stop: Arc<AtomicBool>,
 }
 
 /// Buffers of one thread.
@@ -63,6 +69,10 @@ impl Rollout<Round> for Playouts {
         for (seat, reward) in rewards.iter_mut().enumerate() {
             *reward = self.reward.of(round, seat);
         }
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     fn priors(&self, scratch: &mut Scratch, round: &Round, actions: &[Action], into: &mut Vec<f64>) {

@@ -194,9 +194,11 @@ pub(crate) async fn hint(
     };
     let thinker = thinker.ok_or_else(|| Refusal::Illegal(app.words.no_hint.into()))?;
     let thought =
-        app.thinking.think(thinker, watch::channel(false).1, |_| ()).await.map_err(|error| match error {
-            NoThought::Busy => Refusal::Busy,
-            NoThought::Failed(why) => Refusal::Illegal(why),
+        app.thinking.think(thinker, watch::Sender::default().subscribe(), |_| ()).await.map_err(|error| {
+            match error {
+                NoThought::Busy | NoThought::Forgotten => Refusal::Busy,
+                NoThought::Failed(why) => Refusal::Illegal(why),
+            }
         })?;
     let html = {
         let game = table.game();

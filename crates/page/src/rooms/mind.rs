@@ -1,12 +1,17 @@
 use crate::room::{Thinker, Thought, in_words};
-use std::fmt::Display;
+use std::{
+    fmt::Display,
+    sync::{Arc, atomic::AtomicBool},
+};
 use worlds::Decision;
 
-/// A mind that is a function: effort in, decision out.
+type Decide<A> = dyn FnMut(u32, &Arc<AtomicBool>) -> Result<Decision<A>, String> + Send;
+
+/// A mind that is a function: effort and a way to stop it in, decision out.
 pub(crate) struct Mind<A> {
     who: String,
     most: u32,
-    decide: Box<dyn FnMut(u32) -> Result<Decision<A>, String> + Send>,
+    decide: Box<Decide<A>>,
     /// How an action is written in the log of events.
     write: fn(&A) -> String,
 }
@@ -16,7 +21,7 @@ impl<A> Mind<A> {
         who: impl Into<String>,
         most: u32,
         write: fn(&A) -> String,
-        decide: impl FnMut(u32) -> Result<Decision<A>, String> + Send + 'static,
+        decide: impl FnMut(u32, &Arc<AtomicBool>) -> Result<Decision<A>, String> + Send + 'static,
     ) -> Self {
         Self { who: who.into(), most, decide: Box::new(decide), write }
     }
@@ -27,8 +32,8 @@ impl<A: Display> Thinker for Mind<A> {
         self.who.clone()
     }
 
-    fn think(&mut self, effort: u32) -> Result<Thought, String> {
-        let decision = (self.decide)(effort)?;
+    fn think(&mut self, effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        let decision = (self.decide)(effort, stop)?;
         let what = (self.write)(&decision.action);
         Ok(Thought { what, who: self.who.clone(), decision: Some(in_words(decision)) })
     }

@@ -15,6 +15,7 @@ use ::bridge::{
 };
 use askama::Template;
 use serde::{Deserialize, Serialize};
+use std::sync::{Arc, atomic::AtomicBool};
 use worlds::Seed;
 
 /// The room.
@@ -232,8 +233,8 @@ impl Thinker for Solving {
         self.0.name()
     }
 
-    fn think(&mut self, effort: u32) -> Result<Thought, String> {
-        self.0.think(effort)
+    fn think(&mut self, effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        self.0.think(effort, stop)
     }
 
     fn most(&self) -> u32 {

@@ -137,7 +137,8 @@ where
         let rehearsal = Rehearsal::new(self, seat, &others);
         let rehearsed = rehearsed.all(&rehearsal, &mut pool, evidence.exhaustive, seed);
         if self.oracle.stopped() && rehearsed.rows.len() < FEW {
-            return Ok(first_look);
+            let text = "there was no time to imagine what the others would then believe";
+            return Ok(Decision { reasons: vec![Reason::new("haste", text)], ..first_look });
         }
         let outcomes = rehearsed.outcomes(&pool);
         let weights = Weights::of(outcomes.iter().map(|(weight, _)| *weight));

@@ -7,7 +7,11 @@ use bridge::{
     bidding::{Choice, ConventionCard},
     players::{CardPlayer, Method},
 };
-use std::fmt;
+use double_dummy::Stop;
+use std::{
+    fmt,
+    sync::{Arc, atomic::AtomicBool},
+};
 use worlds::{Budget, Decision, Evidence, Player, Reason, Seed, World};
 
 /// Program C thinks about the others' thoughts, so it starts with fewer worlds, in its second round.
@@ -38,11 +42,11 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
     let (_, actor) = board.turn()?;
     let Some(table) = &board.table else {
         let choice = board.reading.choose(board.dealt.deal[actor]);
-        return Some(Box::new(Mind::new(who, 1, Act::to_string, move |_| Ok(called(&choice)))));
+        return Some(Box::new(Mind::new(who, 1, Act::to_string, move |_, _| Ok(called(&choice)))));
     };
     let view = table.view(actor.index());
     let cards = board.cards;
-    Some(Box::new(Mind::new(who, 64, Act::to_string, move |effort| {
+    Some(Box::new(Mind::new(who, 64, Act::to_string, move |effort, stop| {
         // C's first look is B's: whoever waits has an answer soon, and what C weighs takes its place when it is there.
         let in_haste = method == Method::C && effort == 1;
         let (method, worlds) = match method {
@@ -50,7 +54,8 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
             Method::C => (Method::C, FIRST_LOOK_C * u64::from(effort / 2)),
             _ => (method, FIRST_LOOK * u64::from(effort)),
         };
-        let player = CardPlayer { budget: Budget::Count(worlds), ..CardPlayer::new(method, cards) };
+        let (budget, stop) = (Budget::Count(worlds), Stop::on(stop.clone()));
+        let player = CardPlayer { budget, stop: stop.clone(), ..CardPlayer::new(method, cards) };
         let mut decision = player.decide(&view, seed).map_err(|error| error.to_string())?;
         if in_haste {
             decision.reasons.push(Reason::new("haste", ENGLISH.bridge.first_look));
@@ -105,17 +110,17 @@ pub(crate) struct Elsewhere {
     pub(crate) score: i32,
 }
 
-/// Plays a board with four of our players.
-pub(crate) fn play_elsewhere(
-    dealt: &Dealt,
-    cards: [ConventionCard; 2],
-    method: Method,
-    seed: Seed,
-) -> Result<Elsewhere, String> {
-    let mut board = Board::new(dealt.clone(), cards);
+/// Who plays there, until `stop` is set.
+pub(super) fn elsewhere(cards: [ConventionCard; 2], method: Method, stop: &Arc<AtomicBool>) -> CardPlayer {
     // Program C would take minutes for a whole board.
     let method = if method == Method::C { Method::B } else { method };
-    let player = CardPlayer { budget: Budget::Count(OTHER_TABLE), ..CardPlayer::new(method, cards) };
+    let (budget, stop) = (Budget::Count(OTHER_TABLE), Stop::on(stop.clone()));
+    CardPlayer { budget, stop, ..CardPlayer::new(method, cards) }
+}
+
+/// Plays a board with four of our players, or to the moment when they are stopped, which is an error.
+pub(super) fn play_elsewhere(dealt: &Dealt, player: &CardPlayer, seed: Seed) -> Result<Elsewhere, String> {
+    let mut board = Board::new(dealt.clone(), player.inference.cards);
     let mut step = 0;
     while let Some((_, actor)) = board.turn() {
         let act = match &board.table {
@@ -124,7 +129,7 @@ pub(crate) fn play_elsewhere(
                 let legal = table.play_so_far().legal_cards();
                 let card = match legal.highest().filter(|_| legal.len() == 1) {
                     Some(only) => only,
-                    None => decide(&player, table, actor, seed.child(step))?,
+                    None => decide(player, table, actor, seed.child(step))?,
                 };
                 Act::Card(card)
             }

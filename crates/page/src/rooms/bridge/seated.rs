@@ -18,6 +18,7 @@ use bridge::{
     players::{DoubleDummy, Method},
 };
 use double_dummy::Solver;
+use std::sync::{Arc, atomic::AtomicBool};
 use worlds::Seed;
 
 /// A match in play.
@@ -252,14 +253,20 @@ impl Thinker for OtherTable {
         ENGLISH.bridge.other_table.into()
     }
 
-    fn think(&mut self, _effort: u32) -> Result<Thought, String> {
-        let elsewhere = players::play_elsewhere(&self.board, self.cards, self.method, self.seed)?;
+    fn think(&mut self, _effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        let player = players::elsewhere(self.cards, self.method, stop);
+        let elsewhere = players::play_elsewhere(&self.board, &player, self.seed)?;
         let what = format!("elsewhere {} {}", elsewhere.score, elsewhere.result);
         Ok(Thought { what, who: self.name(), decision: None })
     }
 
     fn most(&self) -> u32 {
         1
+    }
+
+    /// A whole board takes a while, and half of it is of no use.
+    fn patience(&self) -> u32 {
+        100
     }
 }
 

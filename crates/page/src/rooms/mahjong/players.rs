@@ -2,7 +2,10 @@
 
 use super::act;
 use crate::{room::Thinker, rooms::mind::Mind};
-use ::mahjong::{Round, players::Adviser};
+use ::mahjong::{
+    Round,
+    players::{Adviser, LineUp, PlayerKind},
+};
 use worlds::{Budget, Player, Seed, World};
 
 /// The loops of the first round of thinking; each round after it has twice as many.
@@ -13,8 +16,10 @@ const MOST: u32 = 64;
 /// The mind of whoever is to act.
 pub(super) fn thinker(round: &Round, seed: Seed, who: String) -> Option<Box<dyn Thinker>> {
     let view = round.view(round.actor()?);
-    Some(Box::new(Mind::new(who, MOST, act::write, move |effort| {
-        let player = Adviser::full(Budget::Count(FIRST_LOOK * u64::from(effort)));
+    Some(Box::new(Mind::new(who, MOST, act::write, move |effort, stop| {
+        let budget = Budget::Count(FIRST_LOOK * u64::from(effort));
+        let line_up = LineUp { budget, stop: stop.clone(), ..LineUp::new(PlayerKind::Full) };
+        let player = Adviser::new(&line_up);
         player.decide(&view, seed).map_err(|error| error.to_string())
     })))
 }

@@ -181,7 +181,7 @@ impl Sitting for Seated {
         let words = &crate::words::ENGLISH;
         let memory = self.memory.clone();
         let who = if seat == ME { words.you } else { words.stud.opponent };
-        Some(Box::new(Mind::new(who, 1, Action::to_string, move |_| {
+        Some(Box::new(Mind::new(who, 1, Action::to_string, move |_, _| {
             // A hint is what somebody would do who knows nothing of the opponent.
             let player = if seat == ME { Gambler::new("hint", Settings::FULL) } else { memory.player() };
             player.decide(&view, seed).map_err(|error| error.to_string())
