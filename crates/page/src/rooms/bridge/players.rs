@@ -5,7 +5,7 @@ use crate::{room::Thinker, rooms::mind::Mind, words::ENGLISH};
 use bridge::{
     Call, Card, Seat, Table,
     bidding::{Choice, ConventionCard},
-    players::{CardPlayer, Method},
+    players::{CardPlayer, DoubleDummy, Method},
 };
 use double_dummy::Stop;
 use std::{
@@ -46,6 +46,8 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
     };
     let view = table.view(actor.index());
     let cards = board.cards;
+    // What it has found in one round serves the next.
+    let mut solver = DoubleDummy::default();
     Some(Box::new(Mind::new(who, 64, Act::to_string, move |effort, stop| {
         // C's first look is B's: whoever waits has an answer soon, and what C weighs takes its place when it is there.
         let in_haste = method == Method::C && effort == 1;
@@ -54,8 +56,9 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
             Method::C => (Method::C, FIRST_LOOK_C * u64::from(effort / 2)),
             _ => (method, FIRST_LOOK * u64::from(effort)),
         };
-        let (budget, stop) = (Budget::Count(worlds), Stop::on(stop.clone()));
-        let player = CardPlayer { budget, stop: stop.clone(), ..CardPlayer::new(method, cards) };
+        solver.stop = Stop::on(stop.clone());
+        let (budget, solver) = (Budget::Count(worlds), solver.clone());
+        let player = CardPlayer { budget, solver, ..CardPlayer::new(method, cards) };
         let mut decision = player.decide(&view, seed).map_err(|error| error.to_string())?;
         if in_haste {
             decision.reasons.push(Reason::new("haste", ENGLISH.bridge.first_look));
@@ -114,8 +117,8 @@ pub(crate) struct Elsewhere {
 pub(super) fn elsewhere(cards: [ConventionCard; 2], method: Method, stop: &Arc<AtomicBool>) -> CardPlayer {
     // Program C would take minutes for a whole board.
     let method = if method == Method::C { Method::B } else { method };
-    let (budget, stop) = (Budget::Count(OTHER_TABLE), Stop::on(stop.clone()));
-    CardPlayer { budget, stop, ..CardPlayer::new(method, cards) }
+    let (budget, solver) = (Budget::Count(OTHER_TABLE), DoubleDummy::until(Stop::on(stop.clone())));
+    CardPlayer { budget, solver, ..CardPlayer::new(method, cards) }
 }
 
 /// Plays a board with four of our players, or to the moment when they are stopped, which is an error.
