@@ -9,4 +9,8 @@ fuzz_target!(|text: &str| {
         let written = record.to_phh();
         assert_eq!(Record::from_phh(&written), Ok(record), "{written}");
     }
+    if let Ok(records) = Record::from_phhs(text) {
+        let written = Record::to_phhs(&records);
+        assert_eq!(Record::from_phhs(&written), Ok(records), "{written}");
+    }
 });

@@ -38,6 +38,23 @@ async fn refuses_what_is_not_ones_own_or_not_ones_turn() {
     assert_eq!(status, StatusCode::NOT_FOUND);
 }
 
+/// A program that has never seen a page and does not ask for HTML is known again by the cookie of its first table.
+#[tokio::test]
+async fn a_table_opened_by_a_program_is_its_own() {
+    let folder = scratch_folder().unwrap();
+    let server = Running::start(SERVE, &folder).unwrap();
+    let program = || reqwest::Client::builder().cookie_store(true).build().unwrap();
+    let me = program();
+    let opened = me.post(format!("{}/stud", server.address)).form(&STUD).send().await.unwrap();
+    assert_eq!(opened.status(), StatusCode::OK);
+    let address = opened.url().to_string();
+    assert!(address.contains("/table/"), "{address}");
+    let status =
+        async |who: &reqwest::Client| who.post(format!("{address}/stop")).send().await.unwrap().status();
+    assert_eq!(status(&me).await, StatusCode::OK);
+    assert_eq!(status(&program()).await, StatusCode::FORBIDDEN);
+}
+
 #[tokio::test]
 async fn refuses_other_sites_and_bad_files() {
     let folder = scratch_folder().unwrap();

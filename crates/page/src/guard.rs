@@ -29,6 +29,8 @@ pub(crate) async fn check(State(app): State<Arc<App>>, mut request: Request, nex
     let visitor = known.clone().unwrap_or_else(|| Visitor(crate::app::unguessable()));
     let wants_page = headers.get(header::ACCEPT).is_some_and(|accept| contains(accept, "text/html"))
         && !headers.contains_key("x-fragment");
+    // Whoever opens a table must be known again, be it a program.
+    let needs_name = known.is_none() && (wants_page || request.method() != Method::GET);
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;
     if wants_page && (response.status().is_client_error() || response.status().is_server_error()) {
@@ -38,7 +40,7 @@ pub(crate) async fn check(State(app): State<Arc<App>>, mut request: Request, nex
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_POLICY));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
-    if known.is_none() && wants_page {
+    if needs_name {
         let cookie = format!("{COOKIE}={}; Path=/; Max-Age={FIVE_YEARS}; HttpOnly; SameSite=Lax", visitor.0);
         if let Ok(cookie) = HeaderValue::from_str(&cookie) {
             headers.append(header::SET_COOKIE, cookie);

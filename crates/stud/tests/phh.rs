@@ -80,3 +80,17 @@ fn what_is_wrong_is_named() {
     assert!(error("antes = [1, 1]", "antes = [1, x]").starts_with("line 2: "));
     assert!(error("p1 f", "p1 zz").contains("expected f, cc, pb, cbr"));
 }
+
+#[test]
+fn many_hands_are_read_in_the_order_of_their_numbers() {
+    let hands: Vec<Record> = (0..12).map(|seed| random_hand(Rules::FIXED_LIMIT, Seed(seed))).collect();
+    let text = Record::to_phhs(&hands);
+    assert_eq!(Record::from_phhs(&text), Ok(hands));
+    let sections = format!("[2]\n{FOREIGN}\n[1]\n{FOREIGN}");
+    assert_eq!(Record::from_phhs(&sections).map(|hands| hands.len()), Ok(2));
+    let error = |from: &str, to: &str| Record::from_phhs(&sections.replacen(from, to, 1)).unwrap_err();
+    assert_eq!(error("p1 pb", "p2 pb").to_string(), "hand 2: action 3, \"p2 pb\": it is p1's turn");
+    assert_eq!(error("[2]", "[two]").to_string(), "a section is two: expected the number of a hand");
+    assert!(error("[1]", "[2]").to_string().starts_with("line "));
+    assert!(Record::from_phhs(FOREIGN).unwrap_err().to_string().starts_with("line "));
+}

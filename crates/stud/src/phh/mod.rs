@@ -53,4 +53,15 @@ impl Record {
     pub fn from_phh(text: &str) -> Result<Self, PhhError> {
         read::record(text)
     }
+
+    /// Several hands in one file (`.phhs`): sections with their numbers, from 1.
+    pub fn to_phhs(records: &[Self]) -> String {
+        let section = |(number, record): (usize, &Self)| format!("[{number}]\n{}\n", record.to_phh());
+        (1..).zip(records).map(section).collect()
+    }
+
+    /// Reads a file of several hands, in the order of their numbers.
+    pub fn from_phhs(text: &str) -> Result<Vec<Self>, PhhError> {
+        read::records(text)
+    }
 }

@@ -1,7 +1,8 @@
 use super::Record;
 use crate::rules::{Action, Betting, Deal, Game, InvalidRules, MOST_POINTS, Rules, Table};
 use cards::{Card, CardSet};
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
+use std::collections::HashMap;
 use thiserror::Error;
 use worlds::{Seat, Seed, World};
 
@@ -39,6 +40,14 @@ pub enum PhhError {
         /// What is wrong with it.
         what: String,
     },
+    /// One of several hands is wrong.
+    #[error("hand {number}: {error}")]
+    Hand {
+        /// Its number in the file.
+        number: u32,
+        /// What is wrong with it.
+        error: Box<PhhError>,
+    },
 }
 
 /// The fields that we read. Others are allowed, and skipped.
@@ -67,16 +76,42 @@ struct Fields {
 
 /// A file is far smaller than this.
 const LARGEST_FILE: usize = 1 << 20;
+/// And so is one of many hands.
+const LARGEST_COLLECTION: usize = 1 << 26;
 
 pub(super) fn record(text: &str) -> Result<Record, PhhError> {
     if text.len() > LARGEST_FILE {
         return Err(PhhError::Form { line: 1, what: "this is too large for one hand".into() });
     }
-    let fields: Fields = toml::from_str(text).map_err(|error| {
+    interpret(toml(text)?)
+}
+
+pub(super) fn records(text: &str) -> Result<Vec<Record>, PhhError> {
+    if text.len() > LARGEST_COLLECTION {
+        return Err(PhhError::Form { line: 1, what: "this is too large for a file of hands".into() });
+    }
+    let sections: HashMap<String, Fields> = toml(text)?;
+    let mut hands = Vec::with_capacity(sections.len());
+    for (name, fields) in sections {
+        let number: u32 = name.parse().map_err(|_| field("a section", &name, "the number of a hand"))?;
+        hands.push((number, fields));
+    }
+    hands.sort_by_key(|(number, _)| *number);
+    let hand = |(number, fields)| {
+        interpret(fields).map_err(|error| PhhError::Hand { number, error: Box::new(error) })
+    };
+    hands.into_iter().map(hand).collect()
+}
+
+fn toml<T: DeserializeOwned>(text: &str) -> Result<T, PhhError> {
+    toml::from_str(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         let line = text.bytes().take(at).filter(|&byte| byte == b'\n').count() + 1;
         PhhError::Form { line, what: error.message().replace('\n', " ") }
-    })?;
+    })
+}
+
+fn interpret(fields: Fields) -> Result<Record, PhhError> {
     let rules = rules(&fields)?;
     rules.check()?;
     let [one, two] = fields.starting_stacks[..] else {

@@ -230,13 +230,7 @@ impl Sitting for Seated {
         let records = self.records(why);
         match ending {
             "phh" => records.last().map(Record::to_phh),
-            // Several hands are sections with their numbers.
-            "phhs" => Some(
-                (1..)
-                    .zip(records)
-                    .map(|(number, record)| format!("[{number}]\n{}\n", record.to_phh()))
-                    .collect(),
-            ),
+            "phhs" => Some(Record::to_phhs(&records)),
             _ => None,
         }
     }
