@@ -36,6 +36,7 @@ async fn a_stud_hand_is_played_to_the_showdown() -> Result<()> {
         ensure!(record.actions.len() > 3 && record.reasons.iter().any(|why| !why.is_empty()), "{text}");
         // A second hand, and both in one file.
         visit.click("[value=deal]").await?;
+        visit.wait_for(".drawing:not(:has([value=deal]))").await?;
         visit.play("[value=deal]").await?;
         let hands = stud::phh::Record::from_phhs(&visit.download("phhs").await?)?;
         ensure!(hands.len() == 2 && hands[0] == record, "{hands:?}");
@@ -69,6 +70,24 @@ async fn a_problem_is_tried() -> Result<()> {
         visit.keys(":focus", Key::Enter).await?;
         visit.wait_for("#result").await?;
         visit.open_a_mind().await
+    })
+    .await
+}
+
+/// Our player's answer to a problem takes it some seconds. Meanwhile it thinks aloud, and whoever presses the button to stop it
+/// has the answer at once. The page itself takes the times: a driver looks too rarely.
+#[tokio::test]
+async fn a_player_thinks_aloud_and_can_be_interrupted() -> Result<()> {
+    visit(async |visit: &Visit| {
+        visit.open_minds().await?;
+        let (aloud, all_of_it) = visit.time_of_an_answer("2", false).await?;
+        ensure!(aloud + 500.0 < all_of_it, "a thought after {aloud} ms, the answer after {all_of_it}");
+        let (aloud, interrupted) = visit.time_of_an_answer("2", true).await?;
+        ensure!(aloud < interrupted, "a thought after {aloud} ms, the answer after {interrupted}");
+        let (cut, whole) = (interrupted - aloud, all_of_it - aloud);
+        ensure!(2.0 * cut < whole, "interrupted after the first thought: {cut} ms more, otherwise {whole}");
+        ensure!(visit.has("#mind .mind").await?, "what it thought is still there");
+        Ok(())
     })
     .await
 }

@@ -45,9 +45,11 @@ document.addEventListener("submit", async (event) => {
   const button = event.submitter;
   if (button?.name) fields.set(button.name, button.value);
   if (button) button.setAttribute("aria-busy", "true");
+  // Before the answer: by then somebody may already be thinking aloud.
+  if (!form.dataset.into) mind.replaceChildren();
   try {
     const html = await ask(form.action, { method: "POST", body: fields });
-    if (form.dataset.into === "mind") showMind(html); else { mind.replaceChildren(); show(html); }
+    if (form.dataset.into === "mind") showMind(html); else show(html);
   } catch (error) {
     say(error.message);
   } finally {

@@ -83,8 +83,10 @@ impl Thinking {
         let mut thinking = tokio::task::spawn_blocking(move || {
             let _place = place;
             deepen(thinker.as_mut(), &heeded, patience, &|thought| {
-                live(thought);
-                found.send_replace(Some(thought.clone()));
+                // Nobody listens any more to what was forgotten.
+                if found.send(Some(thought.clone())).is_ok() {
+                    live(thought);
+                }
             })
         });
         let enough = async {
@@ -155,8 +157,8 @@ fn deepen(
             (Err(why), None) => return Err(why),
         };
         live(&thought);
-        // The next round costs about twice what all rounds so far did.
-        let enough = effort >= thinker.most() || start.elapsed() * 3 > patience;
+        // The next round costs about what all rounds so far did; if it takes longer it is cut short.
+        let enough = effort >= thinker.most() || start.elapsed() * 2 > patience;
         if enough || is_due(stop) {
             return Ok(thought);
         }
@@ -255,7 +257,7 @@ mod tests {
         assert!(left.is_err(), "it is still thinking");
         let thought = patient.think(Box::new(Slow(1)), wishes.subscribe(), |_| ()).await.unwrap();
         assert_eq!(thought.what, "1");
-        assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+        assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
     }
 
     #[tokio::test]
@@ -264,9 +266,9 @@ mod tests {
         let thinking = Thinking::new(1, 4, Duration::from_millis(60));
         let wishes = watch::Sender::<Wish>::default();
         let thought =
-            thinking.think(Box::new(Lost { heeds: false, seconds: 2 }), wishes.subscribe(), |_| ()).await;
+            thinking.think(Box::new(Lost { heeds: false, seconds: 3 }), wishes.subscribe(), |_| ()).await;
         assert_eq!(thought.unwrap().what, "1", "what it had before");
-        assert!(start.elapsed() < Duration::from_secs(1));
+        assert!(start.elapsed() < Duration::from_millis(2500));
     }
 
     #[tokio::test]

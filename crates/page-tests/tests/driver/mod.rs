@@ -172,6 +172,40 @@ impl Visit {
         Ok(())
     }
 
+    /// From now on the players' minds are open while they think.
+    pub(crate) async fn open_minds(&self) -> Result<()> {
+        self.go("/settings").await?;
+        self.click("[name=open_minds]").await?;
+        self.click("form.card-form button").await?;
+        self.wait_for(".rooms").await.map(|_| ())
+    }
+
+    /// Tries a problem with any card, and presses the button that stops our player at its first thought if so wished. After how
+    /// many milliseconds, by the page's own clock, it showed a first thought, and its answer.
+    pub(crate) async fn time_of_an_answer(&self, problem: &str, stop: bool) -> Result<(f64, f64)> {
+        self.go("/problems").await?;
+        self.click(&format!("[value='{problem}']")).await?;
+        self.wait_for(".card-button:not([disabled])").await?;
+        let watch = format!(
+            "const [start, has] = [performance.now(), (what) => document.querySelector(what)];
+            const note = (name) => {{ document.body.dataset[name] ??= performance.now() - start; }};
+            new MutationObserver(() => {{
+                const aloud = has('[data-turn=machine]') && has('#mind .mind');
+                if (aloud && {stop} && !document.body.dataset.aloud) has('[data-key=s]').click();
+                if (aloud) note('aloud');
+                if (has('[data-turn=over]')) note('over');
+            }}).observe(document.body, {{ childList: true, subtree: true }});
+            has('.card-button:not([disabled])').click();"
+        );
+        self.driver.execute(watch, Vec::new()).await?;
+        let body = self.wait_for("body[data-over]").await?;
+        let time = async |name: &str| -> Result<f64> {
+            let text = body.attr(name).await?.with_context(|| format!("{name} was never seen"))?;
+            Ok(text.parse()?)
+        };
+        Ok((time("data-aloud").await?, time("data-over").await?))
+    }
+
     /// A file of the game, as the browser gets it.
     pub(crate) async fn download(&self, ending: &str) -> Result<String> {
         let script = format!(
