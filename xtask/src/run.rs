@@ -46,10 +46,11 @@ pub(crate) fn need_debian_packages(packages: &[&str]) -> Result<()> {
     if missing.is_empty() {
         return Ok(());
     }
-    program("apt-get", &["update", "-qq"])?;
     let mut arguments = vec!["install", "-y", "-qq", "--no-install-recommends"];
     arguments.extend(&missing);
-    program("apt-get", &arguments).with_context(|| format!("please install {}", missing.join(" ")))
+    program("apt-get", &["update", "-qq"])
+        .and_then(|()| program("apt-get", &arguments))
+        .with_context(|| format!("please install {}", missing.join(" ")))
 }
 
 /// A Python with these packages, in a virtual environment below `target/`.
