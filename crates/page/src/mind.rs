@@ -40,6 +40,7 @@ struct Row {
     visits: u64,
     /// What each other player would then believe, side by side.
     views: Vec<Line>,
+    summary: String,
     reasons: Vec<Line>,
 }
 
@@ -67,17 +68,23 @@ pub(crate) fn draw(
         return Ok(String::new());
     };
     let scale = Scale::of(&decision.candidates);
-    let rows = decision.candidates.iter().take(MOST).map(|candidate| Row {
-        face: face(&candidate.action),
-        chosen: candidate.action == decision.action,
-        mean: figure(candidate.mean),
-        margin: if candidate.stderr > 0.0 { figure(1.96 * candidate.stderr) } else { String::new() },
-        bar: scale.bar(candidate.mean),
-        whisker: scale.whisker(candidate),
-        share: (100.0 * candidate.best_share).clamp(0.0, 100.0).round(),
-        visits: candidate.visits,
-        views: lines(candidate.reasons.iter().filter(|reason| is_view(reason))),
-        reasons: lines(candidate.reasons.iter().filter(|reason| !is_view(reason))),
+    let rows = decision.candidates.iter().take(MOST).map(|candidate| {
+        let mut reasons = lines(candidate.reasons.iter().filter(|reason| !is_view(reason)));
+        // The first sentence is always to be seen; below it are its figures and the rest.
+        let summary = reasons.first_mut().map_or_else(String::new, |first| std::mem::take(&mut first.text));
+        Row {
+            face: face(&candidate.action),
+            chosen: candidate.action == decision.action,
+            mean: figure(candidate.mean),
+            margin: if candidate.stderr > 0.0 { figure(1.96 * candidate.stderr) } else { String::new() },
+            bar: scale.bar(candidate.mean),
+            whisker: scale.whisker(candidate),
+            share: (100.0 * candidate.best_share).clamp(0.0, 100.0).round(),
+            visits: candidate.visits,
+            views: lines(candidate.reasons.iter().filter(|reason| is_view(reason))),
+            summary,
+            reasons,
+        }
     });
     let mind = Mind {
         w: words,

@@ -156,6 +156,7 @@ pub(crate) static ENGLISH: Words = Words {
         vulnerable: "Vulnerable:",
         dealer: "dealer",
         meaning_here: "Point at a call to see what it would say.",
+        every_meaning: "What every call would say",
         claim: "Claim",
         declarer_takes: "Declarer's tricks in all:",
         passed_out: "Passed out",
@@ -271,6 +272,6 @@ pub(crate) static ENGLISH: Words = Words {
             format!("Partner leads {led}, dummy plays {dummy}. What does third hand play?")
         },
         second_hand: |led| format!("{led} is led. What does second hand play?"),
-        ours: |card| format!("Our player plays {card}: see why below."),
+        ours: |card| format!("Our player plays {card}; “why?” in the list tells its reasons."),
     },
 };

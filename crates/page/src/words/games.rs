@@ -20,6 +20,7 @@ pub(crate) struct BridgeWords {
     pub(crate) vulnerable: &'static str,
     pub(crate) dealer: &'static str,
     pub(crate) meaning_here: &'static str,
+    pub(crate) every_meaning: &'static str,
     pub(crate) claim: &'static str,
     pub(crate) declarer_takes: &'static str,
     pub(crate) passed_out: &'static str,

@@ -41,6 +41,14 @@ impl BiddingBox {
     }
 }
 
+impl BiddingBox {
+    /// The calls that say something, for whoever cannot point at them.
+    pub(super) fn meanings(&self) -> impl Iterator<Item = &Choice> {
+        let all = self.words.iter().chain(self.levels.iter().flatten());
+        all.filter(|choice| !choice.meaning.is_empty())
+    }
+}
+
 /// What a call says, in a line.
 pub(super) fn explain(meaning: &Meaning, w: &Words) -> String {
     let mut text = meaning.text.to_string();
