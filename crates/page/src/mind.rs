@@ -76,7 +76,10 @@ pub(crate) fn draw(
             face: face(&candidate.action),
             chosen: candidate.action == decision.action,
             mean: figure(candidate.mean),
-            margin: if candidate.stderr > 0.0 { figure(1.96 * candidate.stderr) } else { String::new() },
+            margin: match candidate.stderr {
+                some if some > 0.0 && some.is_finite() => figure(1.96 * some),
+                _ => String::new(),
+            },
             bar: scale.bar(candidate.mean),
             whisker: scale.whisker(candidate),
             share: (100.0 * candidate.best_share).clamp(0.0, 100.0).round(),

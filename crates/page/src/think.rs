@@ -60,8 +60,7 @@ impl Thinking {
     }
 
     /// Lets a mind think: ever harder, until its time is up, something else is wished or more effort brings nothing. What it has
-    /// so far is told to `live`. The more wait, the less time each gets, but nobody is cut short before it has a first thought,
-    /// for which it may take as long as if it were alone.
+    /// so far is told to `live`. The more wait, the less time each gets, but nobody is cut short before it has a first thought.
     pub(crate) async fn think(
         &self,
         mut thinker: Box<dyn Thinker>,
@@ -74,8 +73,7 @@ impl Thinking {
         }
         let place = self.places.clone().acquire_owned().await;
         let others = self.waiting.fetch_sub(1, Ordering::AcqRel) - 1;
-        let alone = self.patience * thinker.patience();
-        let patience = alone / (1 + others as u32);
+        let patience = self.patience * thinker.patience() / (1 + others as u32);
         let (found, mut finds) = watch::channel(None);
         // However this ends, the thinking does too, and its place is free.
         let stop = StopOnDrop::default();
@@ -99,7 +97,6 @@ impl Thinking {
             result = &mut thinking => return concluded(result),
             () = wished(wishes.clone(), Wish::Forget) => return Err(NoThought::Forgotten),
             () = enough => (),
-            () = sleep(alone) => (),
         }
         stop.0.store(true, Ordering::Relaxed);
         if let Ok(result) = timeout(GRACE, &mut thinking).await {

@@ -14,10 +14,10 @@ use std::{
 };
 use worlds::{Budget, Decision, Evidence, Player, Reason, Seed, World};
 
-/// Program C thinks about the others' thoughts, so it starts with fewer worlds, in its second round.
-const FIRST_LOOK_C: u64 = 3;
-/// The worlds of the first round of thinking; each round after it has twice as many.
-const FIRST_LOOK: u64 = 4;
+/// The first round looks at one world, so that there is an answer soon whatever happens; each round after it at twice as many.
+const MOST: u32 = 256;
+/// Program C thinks about the others' thoughts, which takes much longer: it begins in this round, with so many worlds.
+const FIRST_OF_C: (u32, u64) = (4, 3);
 /// How many worlds the players at the other table look at for each card.
 const OTHER_TABLE: u64 = 6;
 
@@ -48,19 +48,22 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
     let cards = board.cards;
     // What it has found in one round serves the next.
     let mut solver = DoubleDummy::default();
-    Some(Box::new(Mind::new(who, 64, Act::to_string, move |effort, stop| {
-        // C's first look is B's: whoever waits has an answer soon, and what C weighs takes its place when it is there.
-        let in_haste = method == Method::C && effort == 1;
+    // There is not much to think about when only one card may be played.
+    let most = if table.play_so_far().legal_cards().len() == 1 { 1 } else { MOST };
+    Some(Box::new(Mind::new(who, most, Act::to_string, move |effort, stop| {
+        // C's first looks are B's: whoever waits has an answer soon, and what C weighs takes its place when it is there.
+        let (begins, fewest) = FIRST_OF_C;
+        let in_haste = method == Method::C && effort < begins;
         let (method, worlds) = match method {
-            Method::C if in_haste => (Method::B, FIRST_LOOK),
-            Method::C => (Method::C, FIRST_LOOK_C * u64::from(effort / 2)),
-            _ => (method, FIRST_LOOK * u64::from(effort)),
+            Method::C if in_haste => (Method::B, u64::from(effort)),
+            Method::C => (Method::C, fewest * u64::from(effort / begins)),
+            _ => (method, u64::from(effort)),
         };
         solver.stop = Stop::on(stop.clone());
         let (budget, solver) = (Budget::Count(worlds), solver.clone());
         let player = CardPlayer { budget, solver, ..CardPlayer::new(method, cards) };
         let mut decision = player.decide(&view, seed).map_err(|error| error.to_string())?;
-        if in_haste {
+        if in_haste && most > 1 {
             decision.reasons.push(Reason::new("haste", ENGLISH.bridge.first_look));
         }
         Ok(as_act(decision))

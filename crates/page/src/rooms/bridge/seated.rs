@@ -263,11 +263,6 @@ impl Thinker for OtherTable {
     fn most(&self) -> u32 {
         1
     }
-
-    /// A whole board takes a while, and half of it is of no use.
-    fn patience(&self) -> u32 {
-        100
-    }
 }
 
 /// Which seat's eyes the table is seen through, and what may be seen.
