@@ -10,8 +10,8 @@ mod rows;
 pub use minds::Minds;
 
 use crate::{
-    Beliefs, Budget, Candidate, Decision, Evidence, Oracle, Player, Reason, Seat, Seed, Unsatisfiable, View,
-    Weighted, World, batches,
+    Beliefs, Budget, Decision, Evidence, Oracle, Player, Reason, Seat, Seed, Unsatisfiable, View, Weighted,
+    World, batches,
     stats::Weights,
     sweep::{Gain, Outcome, leader, sweep, weigh},
 };
@@ -128,7 +128,7 @@ where
         let mut pool = Pool::new(rows, |world| self.minds.sort(world));
         let unsatisfied = || Unsatisfiable::new("this seat is not to act");
         let first_look = weigh(&actions, &pool.outcomes(), evidence).ok_or_else(unsatisfied)?;
-        let field = self.shortlist(&first_look, &actions, evidence);
+        let field = self.shortlist(&pool.outcomes(), actions.len(), evidence);
         if field.len() < 2 {
             return Ok(first_look);
         }
@@ -253,23 +253,17 @@ impl<W: World> Rehearsed<'_, W> {
 }
 
 impl<B, O, M> Abc<B, O, M> {
-    /// The candidates, by number, that the oracle does not find clearly worse than the best; all when it saw all worlds, or
-    /// when there is no first look.
-    fn shortlist<A: Copy + Eq>(
-        &self,
-        first_look: &Decision<A>,
-        actions: &[A],
-        evidence: Evidence,
-    ) -> Vec<usize> {
-        if evidence.exhaustive || self.first_look == 0 {
-            return (0..actions.len()).collect();
-        }
-        let low = |candidate: &Candidate<A>| candidate.mean - CLEARLY * candidate.stderr.min(f64::MAX);
-        let high = |candidate: &Candidate<A>| candidate.mean + CLEARLY * candidate.stderr;
-        let bar = first_look.candidates.iter().map(low).fold(f64::NEG_INFINITY, f64::max);
-        let near = first_look.candidates.iter().filter(|candidate| high(candidate) >= bar);
-        let near: Vec<A> = near.map(|candidate| candidate.action).collect();
-        (0..actions.len()).filter(|&at| near.contains(&actions[at])).collect()
+    /// The candidates, by number, that the oracle does not find clearly worse than the best, by more than the threshold; all
+    /// when it saw all worlds, or when there is no first look.
+    fn shortlist(&self, rows: &[Outcome<'_>], count: usize, evidence: Evidence) -> Vec<usize> {
+        let Some(best) = leader(rows).filter(|_| !evidence.exhaustive && self.first_look > 0) else {
+            return (0..count).collect();
+        };
+        let near = |&at: &usize| {
+            let gain = Gain::of(rows, best, at);
+            at == best || gain.mean - CLEARLY * gain.stderr <= self.threshold
+        };
+        (0..count).filter(near).collect()
     }
 
     /// The first candidate that the best does not gain enough over.
