@@ -31,6 +31,7 @@ fn abc<M: Minds<Beacon>>(minds: M, form: Form) -> Abc<Trust, Exhaustive, M> {
         form,
         imagined: 4,
         first_look: 0,
+        field: 9,
         threshold: 0.0,
         explain: false,
     }

@@ -104,6 +104,7 @@ fn abc(answers: u64, form: Form) -> Abc<Trust, Patience, Listeners> {
         form,
         imagined: 4,
         first_look: 20,
+        field: 9,
         threshold: 0.0,
         explain: false,
     }

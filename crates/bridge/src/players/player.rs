@@ -45,11 +45,13 @@ pub struct Weighing {
     /// The solver looks at so many deals first: cards that are clearly worse there are left out, and deals in which it
     /// promises the same stand for each other.
     pub first_look: u64,
+    /// So many cards are rehearsed at most: those that the solver likes best.
+    pub field: usize,
 }
 
 impl Default for Weighing {
     fn default() -> Self {
-        Self { form: Form::Sets, imagined: 6, tricks: 2, threshold: 20.0, first_look: 64 }
+        Self { form: Form::Sets, imagined: 6, tricks: 2, threshold: 20.0, first_look: 64, field: 4 }
     }
 }
 
@@ -145,6 +147,7 @@ impl CardPlayer {
             form: weighing.form,
             imagined: weighing.imagined,
             first_look: weighing.first_look,
+            field: weighing.field,
             threshold: weighing.threshold,
             explain: true,
         };

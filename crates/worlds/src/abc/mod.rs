@@ -52,7 +52,7 @@ pub enum Form {
 /// let scout = Abc {
 ///     name: "scout".into(), beliefs: Trust(1.0), oracle: Exhaustive, minds: Listeners::honest(),
 ///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, first_look: 20,
-///     threshold: 0.0, explain: true,
+///     field: 4, threshold: 0.0, explain: true,
 /// };
 /// let decision = scout.decide(&table.view(0), Seed(1)).unwrap();
 /// assert_eq!(decision.action, Act::Call(Half::High));
@@ -79,6 +79,8 @@ pub struct Abc<B, O, M> {
     /// How many worlds of its own the oracle looks at first, where those are not all: candidates that are clearly worse there
     /// are left out, and worlds that it finds alike stand for each other. No fewer than the budget counts.
     pub first_look: u64,
+    /// How many candidates are rehearsed at most, those that the oracle likes best, where it has not seen all worlds.
+    pub field: usize,
     /// What an action must gain over one that is preferred to it before it is chosen: partner's trust, when it is a lie, is
     /// worth something too.
     pub threshold: f64,
@@ -253,17 +255,21 @@ impl<W: World> Rehearsed<'_, W> {
 }
 
 impl<B, O, M> Abc<B, O, M> {
-    /// The candidates, by number, that the oracle does not find clearly worse than the best, by more than the threshold; all
-    /// when it saw all worlds, or when there is no first look.
+    /// The candidates, by number, that the oracle does not find clearly worse than the best, by more than the threshold, and of
+    /// those as many as may be rehearsed; all when it saw all worlds, or when there is no first look.
     fn shortlist(&self, rows: &[Outcome<'_>], count: usize, evidence: Evidence) -> Vec<usize> {
         let Some(best) = leader(rows).filter(|_| !evidence.exhaustive && self.first_look > 0) else {
             return (0..count).collect();
         };
-        let near = |&at: &usize| {
-            let gain = Gain::of(rows, best, at);
-            at == best || gain.mean - CLEARLY * gain.stderr <= self.threshold
-        };
-        (0..count).filter(near).collect()
+        let behind: Vec<Gain> = (0..count).map(|at| Gain::of(rows, best, at)).collect();
+        let near =
+            |&at: &usize| at == best || behind[at].mean - CLEARLY * behind[at].stderr <= self.threshold;
+        let mut field: Vec<usize> = (0..count).filter(near).collect();
+        // Of equals those stay first that are preferred.
+        field.sort_by(|&a, &b| behind[a].mean.total_cmp(&behind[b].mean));
+        field.truncate(self.field.max(1));
+        field.sort_unstable();
+        field
     }
 
     /// The first candidate that the best does not gain enough over.
