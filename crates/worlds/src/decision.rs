@@ -15,7 +15,7 @@ pub struct Decision<A> {
 
 impl<A: Copy + Eq> Decision<A> {
     /// Takes another of the candidates than the best, and puts it first.
-    pub(crate) fn choose(&mut self, action: A) {
+    pub fn choose(&mut self, action: A) {
         if let Some(at) = self.candidates.iter().position(|candidate| candidate.action == action) {
             self.candidates[..=at].rotate_right(1);
             self.action = action;

@@ -3,10 +3,10 @@ use crate::{
     Play, Table, View, beats,
     beliefs::Inference,
     bidding::ConventionCard,
-    signals::{Signal, SignalReading},
+    signals::{OpeningLead, Signal, SignalReading},
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
-use worlds::{Abc, Budget, Decision, Pimc, Player, Seed, Unsatisfiable, View as _, abc::Form};
+use worlds::{Abc, Budget, Decision, Pimc, Player, Reason, Seed, Unsatisfiable, View as _, abc::Form};
 
 /// The papers' three programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,6 +54,9 @@ impl Default for Weighing {
         Self { form: Form::Sets, imagined: 6, tricks: 2, threshold: 20.0, first_look: 64, field: 4 }
     }
 }
+
+/// What the agreed card of a suit may cost on average, when it is led first.
+const LEAD_COSTS: f64 = 20.0;
 
 /// A player of the cards, declarer or defender. Programs A, B and C are settings of it.
 #[derive(Debug, Clone)]
@@ -122,6 +125,27 @@ impl CardPlayer {
         true_cards.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
     }
 
+    /// The first lead: the solver finds the suit, and the agreements the card of it, where that costs little. Partner goes by
+    /// it, so it is no place for a lie.
+    fn opening_lead(&self, view: &View, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
+        let mut decision = self.plain(view, self.budget, seed)?;
+        let best = decision.action;
+        let (hand, strain) = (view.play().dealt()[view.owner().index()], view.play().strain());
+        let leads = self.inference.cards[view.owner().pair().index()].leads;
+        let agreed = OpeningLead::agreed(hand.ranks(best.suit()), strain, leads);
+        let is_agreed = |card: Card| card.suit() == best.suit() && agreed == 1 << card.rank().index();
+        let worth = |card| decision.candidates.iter().find(|candidate| candidate.action == card);
+        let costs = |card| Some(worth(best)?.mean - worth(card)?.mean);
+        let lead = hand.iter().find(|&card| is_agreed(card) && costs(card) <= Some(LEAD_COSTS));
+        if let Some(card) = lead.filter(|&card| card != best) {
+            let cost = costs(card).unwrap_or_default();
+            decision.choose(card);
+            let text = format!("{card} is the agreed card of the suit, and costs {cost:.0}");
+            decision.reasons.push(Reason::new("agreed", text).figure("cost", cost));
+        }
+        Ok(decision)
+    }
+
     /// Program C's decision.
     fn weighed(&self, view: &View, weighing: Weighing, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
         let play = view.play();
@@ -161,13 +185,16 @@ impl Player<Table> for CardPlayer {
     }
 
     fn decide(&self, view: &View, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
+        if view.play().history().is_empty() {
+            return self.opening_lead(view, seed);
+        }
         let defends = view.owner().pair() != view.play().declarer().pair();
         match self.sending {
             Sending::Weighed(weighing) if defends => self.weighed(view, weighing, seed),
             Sending::Honest(affordable) if defends => {
                 let mut decision = self.plain(view, self.budget, seed)?;
                 if let Some(card) = self.honest(view, &decision, affordable) {
-                    decision.action = card;
+                    decision.choose(card);
                 }
                 Ok(decision)
             }
