@@ -34,12 +34,12 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!((2..=10_000).contains(&self.worlds), "--worlds is {}: expected 2 to 10000", self.worlds);
-        let contest =
-            TeamMatch { teams: [self.team, self.opponents], worlds: self.worlds, defence_only: self.defence };
+        let contest = TeamMatch::new([self.team, self.opponents], self.worlds, self.defence);
         let wording = Wording { deals: "boards", each: " a board", digits: 3, signed: true };
         let Self { team, opponents, boards, .. } = self;
         let what = if self.defence { " in defence" } else { "" };
-        let outcome = self.options.play(&contest, format!("{contest:?}"), boards, wording, |played| {
+        let experiment = format!("{team} {opponents}{what}, {} deals", self.worlds);
+        let outcome = self.options.play(&contest, experiment, boards, wording, |played| {
             format!("{team} against {opponents}{what}: {played} boards")
         })?;
         if let Some(outcome) = outcome {

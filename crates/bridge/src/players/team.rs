@@ -7,7 +7,12 @@ use crate::{
     vulnerability_of_board,
 };
 use cards::{Pair, ParseError, Seat};
-use std::{fmt, str::FromStr, sync::Arc};
+use std::{
+    collections::HashMap,
+    fmt,
+    str::FromStr,
+    sync::{Arc, Mutex, PoisonError},
+};
 use worlds::{
     Budget, Player, Seed, World,
     matches::{Contest, Failure, Score},
@@ -82,14 +87,13 @@ impl Style {
 }
 
 /// Two teams of four on the same deals, each team once with the cards of North and South and once with those of East and West.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub struct TeamMatch {
-    /// The styles of the two teams.
-    pub teams: [Style; 2],
-    /// How many deals a player looks at for each card.
-    pub worlds: u64,
-    /// Whether declarer is always the same player (X) and only the defenders' team changes.
-    pub defence_only: bool,
+    teams: [Style; 2],
+    worlds: u64,
+    defence_only: bool,
+    /// What was found at the first table, by the number of the board: much of it is asked again at the second.
+    found: Mutex<HashMap<u64, DoubleDummy>>,
 }
 
 /// What came of a board at one table.
@@ -104,6 +108,22 @@ pub struct BoardResult {
 }
 
 impl TeamMatch {
+    /// These teams; each player looks at so many deals for each card. In a match of defenders declarer is always the same player
+    /// (X) and only the defenders' team changes.
+    pub fn new(teams: [Style; 2], worlds: u64, defence_only: bool) -> Self {
+        Self { teams, worlds, defence_only, found: Mutex::default() }
+    }
+
+    /// The solver for a sitting of a board.
+    fn solver(&self, board: u64, sitting: usize) -> DoubleDummy {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        if sitting + 1 < self.sittings() {
+            found.entry(board).or_default().clone()
+        } else {
+            found.remove(&board).unwrap_or_default()
+        }
+    }
+
     /// Who plays for North and South, and for East and West.
     fn line_up(&self, declarer: Pair, sitting: usize) -> [Style; 2] {
         if self.defence_only {
@@ -121,10 +141,10 @@ impl TeamMatch {
         prelude: &Arc<Prelude>,
         deal: &Deal,
         styles: [Style; 2],
+        solver: &DoubleDummy,
         seed: Seed,
     ) -> Result<u8, Failure> {
         let cards = styles.map(Style::card);
-        let solver = DoubleDummy::default();
         let players =
             styles.map(|style| CardPlayer { solver: solver.clone(), ..style.player(cards, self.worlds) });
         let mut table = Table::new(Arc::clone(prelude), deal)?;
@@ -181,7 +201,8 @@ impl Contest for TeamMatch {
         let agreements = [Agreement::default(); 2];
         let prelude = Prelude { vulnerability, auction, contract, agreements, objective: Objective::Points };
         let styles = self.line_up(contract.declarer.pair(), sitting);
-        let tricks = self.play_out(&Arc::new(prelude), &deal, styles, seed.child(1))?;
+        let tricks =
+            self.play_out(&Arc::new(prelude), &deal, styles, &self.solver(number, sitting), seed.child(1))?;
         let score = contract.score_for(Pair::NorthSouth, vulnerability, tricks);
         Ok(BoardResult { contract: Some(contract), tricks, score })
     }
