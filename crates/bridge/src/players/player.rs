@@ -42,6 +42,9 @@ pub struct Weighing {
     /// What a card must gain over a true signal, or a lie over any other card, before it is played; of the same kind, a higher
     /// card over a lower one. In the units that are played for.
     pub threshold: f64,
+    /// By how much what everybody believes is expected to change what the solver says of one card beside another, in the same
+    /// units: the rougher a rehearsal is beside this, the less it counts.
+    pub surprise: f64,
     /// The solver looks at so many deals first: cards that are clearly worse there are left out, and deals in which it
     /// promises the same stand for each other.
     pub first_look: u64,
@@ -51,7 +54,15 @@ pub struct Weighing {
 
 impl Default for Weighing {
     fn default() -> Self {
-        Self { form: Form::Sets, imagined: 6, tricks: 2, threshold: 20.0, first_look: 64, field: 4 }
+        Self {
+            form: Form::Sets,
+            imagined: 6,
+            tricks: 2,
+            threshold: 20.0,
+            surprise: 60.0,
+            first_look: 64,
+            field: 4,
+        }
     }
 }
 
@@ -173,6 +184,7 @@ impl CardPlayer {
             first_look: weighing.first_look,
             field: weighing.field,
             threshold: weighing.threshold,
+            surprise: weighing.surprise,
             explain: true,
         };
         abc.decide(view, seed)

@@ -52,7 +52,7 @@ pub enum Form {
 /// let scout = Abc {
 ///     name: "scout".into(), beliefs: Trust(1.0), oracle: Exhaustive, minds: Listeners::honest(),
 ///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, first_look: 20,
-///     field: 4, threshold: 0.0, explain: true,
+///     field: 4, threshold: 0.0, surprise: f64::INFINITY, explain: true,
 /// };
 /// let decision = scout.decide(&table.view(0), Seed(1)).unwrap();
 /// assert_eq!(decision.action, Act::Call(Half::High));
@@ -84,6 +84,10 @@ pub struct Abc<B, O, M> {
     /// What an action must gain over one that is preferred to it before it is chosen: partner's trust, when it is a lie, is
     /// worth something too.
     pub threshold: f64,
+    /// By how much, as a standard deviation, one candidate is expected to fare otherwise beside another than the oracle says,
+    /// because of what everybody believes. What is found out about that counts the more, the surer it is beside this; fully where
+    /// it is infinite.
+    pub surprise: f64,
     /// Whether to say what each other player would believe.
     pub explain: bool,
 }
@@ -146,8 +150,8 @@ where
         let weights = Weights::of(outcomes.iter().map(|(weight, _)| *weight));
         let evidence = weights.evidence(evidence.exhaustive && outcomes.len() == pool.worlds.len());
         let mut decision = weigh(&actions, &outcomes, evidence).ok_or_else(unsatisfied)?;
-        if let Some(preferred) = self.preferred(&outcomes).map(|at| actions[at]) {
-            decision.choose(preferred);
+        if let Some(preferred) = self.preferred(&rehearsed, &pool, evidence.exhaustive) {
+            decision.choose(actions[preferred]);
         }
         decision.reasons.extend(held_back(&decision));
         if self.explain {
@@ -272,10 +276,29 @@ impl<B, O, M> Abc<B, O, M> {
         field
     }
 
-    /// The first candidate that the best does not gain enough over.
-    fn preferred(&self, rows: &[Outcome<'_>]) -> Option<usize> {
-        let best = leader(rows)?;
-        (0..best).find(|&at| Gain::of(rows, best, at).mean <= self.threshold)
+    /// The first candidate that the best does not gain enough over. What they gain is what the oracle says, and what comes of
+    /// what everybody believes; the less sure that is, the less it counts.
+    fn preferred<W: World>(&self, rehearsed: &Rehearsed<'_, W>, pool: &Pool<W>, sure: bool) -> Option<usize> {
+        let (&first, promised) = (rehearsed.field.first()?, pool.outcomes());
+        let surprises: Vec<(f64, Vec<f64>)> = rehearsed
+            .outcomes(pool)
+            .into_iter()
+            .zip(&rehearsed.rows)
+            .map(|((weight, values), row)| {
+                let promised = &pool.worlds[row.number].world.values;
+                (weight, values.iter().zip(promised).map(|(value, promised)| value - promised).collect())
+            })
+            .collect();
+        let surprises: Vec<Outcome<'_>> =
+            surprises.iter().map(|(weight, values)| (*weight, values.as_slice())).collect();
+        let gains = rehearsed.field.iter().map(|&at| {
+            let surprise = Gain::of(&surprises, at, first);
+            let doubt = if sure { 0.0 } else { (surprise.stderr.min(f64::MAX) / self.surprise).powi(2) };
+            (at, Gain::of(&promised, at, first).mean + surprise.mean / (1.0 + doubt))
+        });
+        let gains: Vec<(usize, f64)> = gains.collect();
+        let best = gains.iter().map(|(_, gain)| *gain).fold(f64::NEG_INFINITY, f64::max);
+        gains.into_iter().find(|(_, gain)| best - gain <= self.threshold).map(|(at, _)| at)
     }
 
     /// Puts what each other player would believe to each candidate: the worlds it would draw, over all the player's own.
