@@ -52,8 +52,10 @@ async fn a_mahjong_hand_is_played_to_its_end() -> Result<()> {
         visit.open("/mahjong").await?;
         visit.play("#result").await?;
         visit.open_a_mind().await?;
-        let records = mahjong::records::read(&visit.download("mjai").await?)?;
-        mahjong::records::replay::replay(records.first().context("no record")?)?;
+        for ending in ["mjai", "json"] {
+            let records = mahjong::records::read(&visit.download(ending).await?)?;
+            mahjong::records::replay::replay(records.first().context("no record")?)?;
+        }
         visit.check_a_moment().await
     })
     .await
