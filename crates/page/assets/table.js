@@ -21,6 +21,7 @@ function show(html, live) {
   const version = Number(fresh.content.querySelector("[data-version]")?.dataset.version ?? 0);
   if (!live && version < shown) return;
   shown = version;
+  document.title = fresh.content.querySelector("[data-title]")?.dataset.title ?? document.title;
   const active = document.activeElement;
   const focus = place.contains(active) ? active.getAttribute("data-focus") : null;
   const scrolled = place.querySelector(".log")?.scrollTop ?? 0;

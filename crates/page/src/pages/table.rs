@@ -40,6 +40,8 @@ struct Fragment<'a> {
     version: u64,
     /// Whose turn it is, for programs.
     turn: &'static str,
+    /// How it stands, for the head of the window.
+    title: String,
     drawing: String,
     thinking: Option<String>,
     may_undo: bool,
@@ -83,6 +85,7 @@ pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<St
         thinking: (turn == Turn::Machine).then(|| game.sitting.thinker().map(|mind| mind.name())).flatten(),
         may_undo: game.events.iter().any(|&(by_person, _)| by_person),
         turn: turn.name(),
+        title: game.sitting.title(app.words),
         may_ask: turn == Turn::Person && !shown && game.sitting.thinker().is_some(),
         lines,
         files: if shown { game.sitting.endings() } else { &[] },
