@@ -14,7 +14,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 use worlds::{
-    Budget, Player, Seed, World,
+    Budget, Oracle, Player, Seed, World,
     matches::{Contest, Failure, Score},
 };
 
@@ -105,6 +105,8 @@ pub struct BoardResult {
     pub tricks: u8,
     /// The score of North and South.
     pub score: i32,
+    /// How many tricks the defenders' cards gave away, as the solver sees it.
+    pub slips: u8,
 }
 
 impl TeamMatch {
@@ -143,13 +145,14 @@ impl TeamMatch {
         styles: [Style; 2],
         solver: &DoubleDummy,
         seed: Seed,
-    ) -> Result<u8, Failure> {
+    ) -> Result<Played, Failure> {
         let cards = styles.map(Style::card);
         let players =
             styles.map(|style| CardPlayer { solver: solver.clone(), ..style.player(cards, self.worlds) });
         let mut table = Table::new(Arc::clone(prelude), deal)?;
         let mut legal = Vec::new();
-        let mut number = 0;
+        let (mut number, mut slips) = (0, 0);
+        let mut certain = DoubleDummy::declarer_tricks(&mut solver.scratch(), table.play_so_far());
         while let Some(actor) = table.actor() {
             table.actions(&mut legal);
             let card = match legal[..] {
@@ -161,9 +164,19 @@ impl TeamMatch {
             };
             table.play(card);
             number += 1;
+            let before = certain;
+            certain = DoubleDummy::declarer_tricks(&mut solver.scratch(), table.play_so_far());
+            // Only the defenders' cards can bring declarer more.
+            slips += certain.saturating_sub(before);
         }
-        Ok(table.play_so_far().declarer_tricks())
+        Ok(Played { tricks: table.play_so_far().declarer_tricks(), slips })
     }
+}
+
+/// Declarer's tricks, and how many the defenders' cards gave away.
+struct Played {
+    tricks: u8,
+    slips: u8,
 }
 
 /// Four players bid by the system.
@@ -185,7 +198,7 @@ impl Contest for TeamMatch {
     fn measures(&self) -> Vec<String> {
         let mut measures = vec!["IMPs".to_owned(), "points".to_owned()];
         if self.defence_only {
-            measures.push("tricks".to_owned());
+            measures.extend(["tricks".to_owned(), "tricks not given away".to_owned()]);
         }
         measures
     }
@@ -196,15 +209,15 @@ impl Contest for TeamMatch {
         let auction = bid(&deal, board);
         let vulnerability = vulnerability_of_board(board);
         let Some(contract) = auction.contract() else {
-            return Ok(BoardResult { contract: None, tricks: 0, score: 0 });
+            return Ok(BoardResult { contract: None, tricks: 0, score: 0, slips: 0 });
         };
         let agreements = [Agreement::default(); 2];
         let prelude = Prelude { vulnerability, auction, contract, agreements, objective: Objective::Points };
         let styles = self.line_up(contract.declarer.pair(), sitting);
-        let tricks =
+        let Played { tricks, slips } =
             self.play_out(&Arc::new(prelude), &deal, styles, &self.solver(number, sitting), seed.child(1))?;
         let score = contract.score_for(Pair::NorthSouth, vulnerability, tricks);
-        Ok(BoardResult { contract: Some(contract), tricks, score })
+        Ok(BoardResult { contract: Some(contract), tricks, score, slips })
     }
 
     fn score(&self, sittings: &[BoardResult]) -> Score {
@@ -215,7 +228,8 @@ impl Contest for TeamMatch {
         let gain = sign * (first.score - second.score);
         let mut figures = vec![f64::from(imps(gain)), f64::from(gain)];
         if self.defence_only {
-            figures.push(f64::from(second.tricks) - f64::from(first.tricks));
+            let fewer = |of: fn(&BoardResult) -> u8| f64::from(of(second)) - f64::from(of(first));
+            figures.extend([fewer(|result| result.tricks), fewer(|result| result.slips)]);
         }
         let told = |result: &BoardResult| match result.contract {
             Some(contract) => format!("{contract} {}", contract.result(result.tricks)),
