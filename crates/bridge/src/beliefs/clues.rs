@@ -37,7 +37,7 @@ impl Clues {
         let lead = self.lead.filter(|lead| lead.card.suit() == suit);
         let wins = self.wins.iter().filter(|win| win.card.suit() == suit);
         let won: f64 = wins.map(|win| win.likelihood(ranks)).product();
-        told * won * lead.map_or(1.0, |lead| lead.likelihood(ranks))
+        told * won * lead.map_or(1.0, |lead| lead.likelihood(ranks, self.reading == SignalReading::Strict))
     }
 
     /// The factor of its lengths, and the points that it may have with them.

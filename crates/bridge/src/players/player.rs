@@ -39,8 +39,8 @@ pub struct Weighing {
     pub imagined: usize,
     /// For how many tricks after the one on the table.
     pub tricks: u8,
-    /// What a card must gain over a true signal, or a lie over any other card, before it is played; of the same kind, a higher
-    /// card over a lower one. In the units that are played for.
+    /// What everybody's beliefs must bring a card over a true signal, or a lie over any other card, before they count; of the
+    /// same kind, a higher card over a lower one. In the units that are played for.
     pub threshold: f64,
     /// By how much what everybody believes is expected to change what the solver says of one card beside another, in the same
     /// units: the rougher a rehearsal is beside this, the less it counts.

@@ -50,14 +50,15 @@ impl OpeningLead {
         }
     }
 
-    /// The likelihood of the card when the leader was dealt these ranks in its suit.
-    pub fn likelihood(&self, ranks: u16) -> f64 {
+    /// The likelihood of the card when the leader was dealt these ranks in its suit; strictly, it is always the agreed one.
+    pub fn likelihood(&self, ranks: u16, strictly: bool) -> f64 {
         let card = 1 << self.card.rank().index();
         if ranks & card == 0 {
             return 0.0;
         }
         let agreed = f64::from(u8::from(Self::agreed(ranks, self.strain, self.leads) == card));
-        (1.0 - DEVIATION) * agreed + DEVIATION / f64::from(ranks.count_ones())
+        let deviation = if strictly { 0.0 } else { DEVIATION };
+        (1.0 - deviation) * agreed + deviation / f64::from(ranks.count_ones())
     }
 
     /// The likelihood that this suit was chosen, by the leader's lengths (clubs first): the longest, against no trumps.

@@ -12,6 +12,7 @@ pub use minds::Minds;
 use crate::{
     Beliefs, Budget, Decision, Evidence, Oracle, Player, Reason, Seat, Seed, Unsatisfiable, View, Weighted,
     World, batches,
+    oracle::EQUAL,
     stats::Weights,
     sweep::{Gain, Outcome, leader, sweep, weigh},
 };
@@ -81,8 +82,8 @@ pub struct Abc<B, O, M> {
     pub first_look: u64,
     /// How many candidates are rehearsed at most, those that the oracle likes best, where it has not seen all worlds.
     pub field: usize,
-    /// What an action must gain over one that is preferred to it before it is chosen: partner's trust, when it is a lie, is
-    /// worth something too.
+    /// What everybody's beliefs must bring an action over one that is preferred to it before they count: partner's trust, when
+    /// it is a lie, is worth something too.
     pub threshold: f64,
     /// By how much, as a standard deviation, one candidate is expected to fare otherwise beside another than the oracle says,
     /// because of what everybody believes. What is found out about that counts the more, the surer it is beside this; fully where
@@ -216,7 +217,7 @@ impl<W: World> Rehearsed<'_, W> {
                 return ControlFlow::Break(());
             }
             if !every {
-                self.give_up(pool, abc.threshold);
+                self.give_up(pool, abc);
             }
             if self.field.len() > 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -228,9 +229,22 @@ impl<W: World> Rehearsed<'_, W> {
         pool.weights(&numbers).into_iter().zip(self.rows.iter().map(|row| row.values.as_slice())).collect()
     }
 
+    /// How much better one candidate fares beside another than the oracle promised.
+    fn surprise(&self, pool: &Pool<W>, ours: usize, theirs: usize) -> Gain {
+        let surprises: Vec<(f64, Vec<f64>)> = (self.outcomes(pool).into_iter().zip(&self.rows))
+            .map(|((weight, values), row)| {
+                let promised = &pool.worlds[row.number].world.values;
+                (weight, values.iter().zip(promised).map(|(value, promised)| value - promised).collect())
+            })
+            .collect();
+        let rows: Vec<Outcome<'_>> =
+            surprises.iter().map(|(weight, values)| (*weight, values.as_slice())).collect();
+        Gain::of(&rows, ours, theirs)
+    }
+
     /// Leaves only candidates that may still be chosen: those that may turn out to be the best, and by enough where others
     /// are preferred to them.
-    fn give_up(&mut self, pool: &Pool<W>, threshold: f64) {
+    fn give_up<B, O, M>(&mut self, pool: &Pool<W>, abc: &Abc<B, O, M>) {
         let rows = self.outcomes(pool);
         let (Some(best), true) = (leader(&rows), rows.len() >= FEW) else { return };
         let behind = |at: usize| {
@@ -238,8 +252,8 @@ impl<W: World> Rehearsed<'_, W> {
             at != best && gain.mean > CLEARLY * gain.stderr
         };
         let too_little = |at: usize, preferred: usize| {
-            let gain = Gain::of(&rows, at, preferred);
-            preferred < at && gain.mean + CLEARLY * gain.stderr <= threshold
+            let (promised, surprise) = (pool.gain(at, preferred), self.surprise(pool, at, preferred));
+            preferred < at && promised + abc.counted(surprise.mean + CLEARLY * surprise.stderr) <= 0.0
         };
         let open: Vec<usize> = self.field.iter().copied().filter(|&at| !behind(at)).collect();
         let chosen = open.iter().copied().filter(|&at| !open.iter().any(|&other| too_little(at, other)));
@@ -276,29 +290,23 @@ impl<B, O, M> Abc<B, O, M> {
         field
     }
 
-    /// The first candidate that the best does not gain enough over. What they gain is what the oracle says, and what comes of
-    /// what everybody believes; the less sure that is, the less it counts.
+    /// The candidate that gains most; of equals the first. What it gains is what the oracle promises, and what comes of what
+    /// everybody believes; the less sure that is, the less it counts.
     fn preferred<W: World>(&self, rehearsed: &Rehearsed<'_, W>, pool: &Pool<W>, sure: bool) -> Option<usize> {
-        let (&first, promised) = (rehearsed.field.first()?, pool.outcomes());
-        let surprises: Vec<(f64, Vec<f64>)> = rehearsed
-            .outcomes(pool)
-            .into_iter()
-            .zip(&rehearsed.rows)
-            .map(|((weight, values), row)| {
-                let promised = &pool.worlds[row.number].world.values;
-                (weight, values.iter().zip(promised).map(|(value, promised)| value - promised).collect())
-            })
-            .collect();
-        let surprises: Vec<Outcome<'_>> =
-            surprises.iter().map(|(weight, values)| (*weight, values.as_slice())).collect();
-        let gains = rehearsed.field.iter().map(|&at| {
-            let surprise = Gain::of(&surprises, at, first);
+        let &first = rehearsed.field.first()?;
+        let gain = |&at: &usize| {
+            let surprise = rehearsed.surprise(pool, at, first);
             let doubt = if sure { 0.0 } else { (surprise.stderr.min(f64::MAX) / self.surprise).powi(2) };
-            (at, Gain::of(&promised, at, first).mean + surprise.mean / (1.0 + doubt))
-        });
-        let gains: Vec<(usize, f64)> = gains.collect();
+            (at, pool.gain(at, first) + self.counted(surprise.mean / (1.0 + doubt)))
+        };
+        let gains: Vec<(usize, f64)> = rehearsed.field.iter().map(gain).collect();
         let best = gains.iter().map(|(_, gain)| *gain).fold(f64::NEG_INFINITY, f64::max);
-        gains.into_iter().find(|(_, gain)| best - gain <= self.threshold).map(|(at, _)| at)
+        gains.into_iter().find(|(_, gain)| *gain >= best - EQUAL * (1.0 + best.abs())).map(|(at, _)| at)
+    }
+
+    /// What counts of a surprise: what goes beyond the threshold, either way.
+    fn counted(&self, surprise: f64) -> f64 {
+        surprise - surprise.clamp(-self.threshold, self.threshold)
     }
 
     /// Puts what each other player would believe to each candidate: the worlds it would draw, over all the player's own.

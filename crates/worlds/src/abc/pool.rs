@@ -2,7 +2,7 @@
 
 use crate::{
     Oracle, Weighted, World,
-    sweep::{Outcome, Row},
+    sweep::{Gain, Outcome, Row},
 };
 
 /// How many worlds' worth of evidence stand for the common spread of all strata in the spread of each.
@@ -49,6 +49,11 @@ impl<W: World> Pool<W> {
     /// What the oracle said.
     pub(super) fn outcomes(&self) -> Vec<Outcome<'_>> {
         self.worlds.iter().map(|world| (world.weight, world.world.values.as_slice())).collect()
+    }
+
+    /// What one candidate gains over another, as the oracle said.
+    pub(super) fn gain(&self, ours: usize, theirs: usize) -> f64 {
+        Gain::of(&self.outcomes(), ours, theirs).mean
     }
 
     /// The numbers of the next worlds to rehearse: from every stratum by its weight and by how much its differences spread
