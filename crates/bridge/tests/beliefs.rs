@@ -230,6 +230,7 @@ fn a_lead_is_read() {
     let lead =
         OpeningLead { card: "H6".parse().unwrap(), strain: Strain::NoTrump, leads: Default::default() };
     let ranks = |holding: &str| format!(".{holding}..").parse::<CardSet>().unwrap().ranks(Suit::Hearts);
-    assert!(lead.likelihood(ranks("KT863")) > 20.0 * lead.likelihood(ranks("986")));
+    assert!(lead.likelihood(ranks("KT863"), false) > 20.0 * lead.likelihood(ranks("986"), false));
+    assert_eq!([ranks("KT863"), ranks("986")].map(|ranks| lead.likelihood(ranks, true)), [1.0, 0.0]);
     assert!(lead.likelihood_of_suit([5, 2, 4, 2]) < lead.likelihood_of_suit([4, 3, 4, 2]));
 }
