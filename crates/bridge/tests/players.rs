@@ -65,14 +65,14 @@ fn candidates_turn_with_the_table() {
     }
 }
 
-/// A ruff that partner must not waste, from every seat; a signal, turned in seat and suit, with a small budget. What program C
+/// A ruff that partner must not waste, from every seat; a signal, turned in seat and suit. What program C
 /// plays from many seeds is for `kakehiki reproduce signals` to say.
 #[test]
 fn program_c_finds_the_card_wherever_it_sits() {
     for (name, seats, suits) in [("180", 1, 0), ("180", 2, 0), ("180", 3, 0), ("1-sender", 1, 2)] {
         let example = Example::named(name).unwrap();
         let (position, answer) = example.turned(seats, suits).unwrap();
-        let player = CardPlayer { budget: Budget::Count(16), ..CardPlayer::new(Method::C, example.cards()) };
+        let player = CardPlayer::new(Method::C, example.cards());
         let decision = player.decide(&position.view().unwrap(), Seed(1)).unwrap();
         assert_eq!(Some(decision.action), answer, "{name}");
     }
