@@ -30,6 +30,19 @@ fn reading_the_signal_finds_the_duck_from_every_seat_in_every_suit() {
     assert_eq!(Some(player.decide(&position.view().unwrap(), Seed(1)).unwrap().action), answer);
 }
 
+/// To the solver the three honours are one; partner reads the one that is agreed.
+#[test]
+fn the_first_lead_is_the_agreed_card() {
+    let deal = "W:KQJ4.A32.9432.J2 - - -";
+    let position = Position::parse(deal, Seat::South, Vulnerability::ALL[0], "1NT P 3NT P P P", "").unwrap();
+    for method in [Method::A, Method::B, Method::C] {
+        let player = CardPlayer { budget: Budget::Count(20), ..CardPlayer::new(method, Default::default()) };
+        let decision = player.decide(&position.view().unwrap(), Seed(1)).unwrap();
+        assert_eq!(decision.action, "SK".parse().unwrap(), "{method:?}");
+        assert_eq!(decision.candidates[0].action, decision.action);
+    }
+}
+
 /// Which cards are weighed, and which of them is preferred, moves with the seats, and with the suits where nobody named one.
 #[test]
 fn candidates_turn_with_the_table() {
@@ -65,8 +78,8 @@ fn candidates_turn_with_the_table() {
     }
 }
 
-/// A ruff that partner must not waste, from every seat; a signal, turned in seat and suit. What program C
-/// plays from many seeds is for `kakehiki reproduce signals` to say.
+/// A ruff that partner must not waste, from every seat; a signal, turned in seat and suit. What program C plays from many seeds
+/// is for `kakehiki reproduce signals` to say.
 #[test]
 fn program_c_finds_the_card_wherever_it_sits() {
     for (name, seats, suits) in [("180", 1, 0), ("180", 2, 0), ("180", 3, 0), ("1-sender", 1, 2)] {

@@ -33,14 +33,14 @@
 //! | 166 | SJ | 18 of 20 |
 //! | 180 | CA | 20 of 20 |
 //!
-//! (Example 7 was counted with 32 deals.) In example 2 the lie gains about 100 points, and one decision tells that to about 50
-//! either way, which is too rough for more.
+//! (Example 7 was counted with 32 deals.) In example 2 the lie gains about 70 points (`kakehiki bridge decide --example 2`, seeds 1
+//! to 16), and one decision tells that to about 50 either way, which is too rough for more.
 //!
 //! Example 7 is not had. On our deals the solver itself finds the queen better than both small cards, by 24 points (`kakehiki
 //! bridge decide --example 7 --method b --worlds 200`: in 14 % of the deals, worse in 2 %), so that programs B and C play it.
 //!
 //! A decision (`kakehiki reproduce signals --only times`, two threads) takes program B 0.05 to 0.19 s with 100 deals, and program
-//! C 0.05 to 1.56 s with its 48; twice the deals take 1.5 to 2 times as long.
+//! C 0.05 to 1.56 s with its 48; twice the deals take 1.3 to 2.1 times as long.
 //!
 //! Exercises of the textbook (`kakehiki reproduce signals --only textbook --seeds 3`): program A solves 18.0 and B 18.0 of 31, C
 //! 20.7 (with 32 deals).
