@@ -4,12 +4,14 @@
 use bridge::{
     Card, CardSet, Seat, Suit, Vulnerability,
     beliefs::Inference,
-    players::{CardPlayer, DoubleDummy, EXAMPLES, Example, Method, Position, TEXTBOOK, TableMinds},
-    signals::{Kind, Order, Signal, SignalReading, Signals},
+    players::{
+        CardPlayer, DoubleDummy, EXAMPLES, Example, Method, Position, Style, TEXTBOOK, TableMinds, TeamMatch,
+    },
+    signals::{Kind, Order, Signal, SignalReading, Signalling, Signals},
 };
 use double_dummy::Stop;
 use std::time::{Duration, Instant};
-use worlds::{Budget, Player, Seed, abc::Minds};
+use worlds::{Budget, Player, Seed, abc::Minds, matches::Contest};
 
 #[test]
 fn reading_the_signal_finds_the_duck_from_every_seat_in_every_suit() {
@@ -174,4 +176,33 @@ fn who_signals_when() {
     // East's HJ tried to win; West's D7 and East's D4 follow to declarer's diamond.
     assert_eq!(told, ["W D7", "E D4"]);
     assert!(Signal::all(&play, [Signals::NONE; 2]).is_empty());
+}
+
+/// All declare alike, so that what a team gains on whole boards it gains in defence.
+#[test]
+fn a_match_of_teams_is_decided_by_the_defenders() {
+    let scores = |team, number, defence| {
+        let contest = TeamMatch::new([team, Style::X], 4, defence).agreeing(Signals::QUIET);
+        let sittings = [0, 1].map(|sitting| contest.play(number, sitting, Seed(number)).unwrap());
+        contest.score(&sittings).figures[..2].to_vec()
+    };
+    let mut differ = 0;
+    for (team, boards) in [(Style::Y, 0..8), (Style::C, 8..12)] {
+        for number in boards {
+            let whole = scores(team, number, false);
+            assert_eq!(whole, scores(team, number, true), "{team} {number}");
+            differ += usize::from(whole[1] != 0.0);
+        }
+    }
+    assert!(differ > 0, "no board shows anything");
+}
+
+#[test]
+fn agreements_have_names() {
+    use Signalling::{Count, None, Quiet, Standard, UpsideDown};
+    for signalling in [Standard, UpsideDown, Quiet, Count, None] {
+        assert_eq!(signalling.to_string().parse(), Ok(signalling));
+    }
+    assert_eq!("quiet".parse::<Signalling>().map(Signalling::signals), Ok(Signals::QUIET));
+    assert!("loud".parse::<Signalling>().unwrap_err().to_string().contains("quiet"));
 }

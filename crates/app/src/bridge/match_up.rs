@@ -2,7 +2,10 @@
 
 use crate::contest::{ContestOptions, Wording};
 use anyhow::ensure;
-use bridge::players::{Style, TeamMatch};
+use bridge::{
+    players::{Style, TeamMatch},
+    signals::Signalling,
+};
 use clap::Args;
 
 /// Plays a match of teams in IMPs: every board twice, with the cards exchanged
@@ -12,6 +15,7 @@ use clap::Args;
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki bridge match y x --boards 100 --worlds 10
+  kakehiki bridge match y x --defence --signals quiet --boards 1000 --worlds 20
   kakehiki bridge match c x --defence --checkpoint c-x.jsonl")]
 pub(crate) struct Arguments {
     /// The team whose gains are measured
@@ -21,9 +25,13 @@ pub(crate) struct Arguments {
     /// How many boards
     #[arg(long, default_value_t = 100)]
     boards: u64,
-    /// How many deals a player looks at for each card
+    /// How many deals a player looks at for each card; c imagines in half of them what the others would believe
     #[arg(long, default_value_t = 10)]
     worlds: u64,
+    /// What y and c have agreed: standard (attitude on partner's leads and discards, count on theirs), upside-down, quiet (nothing
+    /// on theirs), count (on all leads) or none
+    #[arg(long, default_value_t)]
+    signals: Signalling,
     /// Declarer is always the same player, of style x; only the defenders change
     #[arg(long)]
     defence: bool,
@@ -34,11 +42,16 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!((2..=10_000).contains(&self.worlds), "--worlds is {}: expected 2 to 10000", self.worlds);
-        let contest = TeamMatch::new([self.team, self.opponents], self.worlds, self.defence);
+        let contest = TeamMatch::new([self.team, self.opponents], self.worlds, self.defence)
+            .agreeing(self.signals.signals());
         let wording = Wording { deals: "boards", each: " a board", digits: 3, signed: true };
         let Self { team, opponents, boards, .. } = self;
         let what = if self.defence { " in defence" } else { "" };
-        let experiment = format!("{team} {opponents}{what}, {} deals", self.worlds);
+        let agreed = match self.signals {
+            Signalling::Standard => String::new(),
+            other => format!(", {other}"),
+        };
+        let experiment = format!("{team} {opponents}{what}, {} deals{agreed}", self.worlds);
         let outcome = self.options.play(&contest, experiment, boards, wording, |played| {
             format!("{team} against {opponents}{what}: {played} boards")
         })?;

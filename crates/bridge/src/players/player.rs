@@ -56,7 +56,7 @@ impl Default for Weighing {
     fn default() -> Self {
         Self {
             form: Form::Sets,
-            imagined: 6,
+            imagined: 16,
             tricks: 2,
             threshold: 20.0,
             surprise: 60.0,
@@ -106,8 +106,14 @@ impl CardPlayer {
         }
     }
 
-    /// Program B's decision, with so many deals.
-    fn plain(&self, view: &View, budget: Budget, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
+    /// Program B's decision, with as many deals as the solver looks at.
+    fn plain(&self, view: &View, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
+        let budget = match (self.budget, self.sending) {
+            (Budget::Count(count), Sending::Weighed(weighing)) => {
+                Budget::Count(count.max(weighing.first_look))
+            }
+            (budget, _) => budget,
+        };
         let mut cards = Vec::new();
         view.actions(&mut cards);
         let (seat, suit) = in_question(view.play(), view.owner());
@@ -139,7 +145,7 @@ impl CardPlayer {
     /// The first lead: the solver finds the suit, and the agreements the card of it, where that costs little. Partner goes by
     /// it, so it is no place for a lie.
     fn opening_lead(&self, view: &View, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
-        let mut decision = self.plain(view, self.budget, seed)?;
+        let mut decision = self.plain(view, seed)?;
         let best = decision.action;
         let (hand, strain) = (view.play().dealt()[view.owner().index()], view.play().strain());
         let leads = self.inference.cards[view.owner().pair().index()].leads;
@@ -162,7 +168,7 @@ impl CardPlayer {
         let play = view.play();
         let shortlist = plain_speech(play, distinct(play, view.unseen()));
         if shortlist.len() <= 1 {
-            return self.plain(view, self.budget, seed);
+            return self.plain(view, seed);
         }
         let own = self.inference.disregarding(partners_card(play));
         let minds = TableMinds {
@@ -204,13 +210,13 @@ impl Player<Table> for CardPlayer {
         match self.sending {
             Sending::Weighed(weighing) if defends => self.weighed(view, weighing, seed),
             Sending::Honest(affordable) if defends => {
-                let mut decision = self.plain(view, self.budget, seed)?;
+                let mut decision = self.plain(view, seed)?;
                 if let Some(card) = self.honest(view, &decision, affordable) {
                     decision.choose(card);
                 }
                 Ok(decision)
             }
-            _ => self.plain(view, self.budget, seed),
+            _ => self.plain(view, seed),
         }
     }
 }

@@ -57,9 +57,9 @@ impl FromStr for Style {
 }
 
 impl Style {
-    /// What its partnerships agree on.
-    fn card(self) -> ConventionCard {
-        let signals = if matches!(self, Style::A | Style::X) { Signals::NONE } else { Signals::STANDARD };
+    /// What its partnerships agree on, when those that signal play these.
+    fn card(self, signals: Signals) -> ConventionCard {
+        let signals = if matches!(self, Style::A | Style::X) { Signals::NONE } else { signals };
         ConventionCard { signals, ..ConventionCard::default() }
     }
 
@@ -79,8 +79,9 @@ impl Style {
         }
         player.budget = Budget::Count(worlds);
         if let Sending::Weighed(weighing) = &mut player.sending {
-            // As many deals as the others solve, no more.
+            // The solver looks at as many deals as the others', no more.
             weighing.first_look = worlds;
+            player.budget = Budget::Count((worlds / 2).max(1));
         }
         player
     }
@@ -92,6 +93,8 @@ pub struct TeamMatch {
     teams: [Style; 2],
     worlds: u64,
     defence_only: bool,
+    /// What the players agree on who signal.
+    signals: Signals,
     /// What was found at the first table, by the number of the board: much of it is asked again at the second.
     found: Mutex<HashMap<u64, DoubleDummy>>,
 }
@@ -110,10 +113,16 @@ pub struct BoardResult {
 }
 
 impl TeamMatch {
-    /// These teams; each player looks at so many deals for each card. In a match of defenders declarer is always the same player
-    /// (X) and only the defenders' team changes.
+    /// These teams; each player looks at so many deals for each card, and program C imagines in half of them what the others
+    /// would believe. In a match of defenders declarer is always the same player (X) and only the defenders' team changes.
     pub fn new(teams: [Style; 2], worlds: u64, defence_only: bool) -> Self {
-        Self { teams, worlds, defence_only, found: Mutex::default() }
+        Self { teams, worlds, defence_only, signals: Signals::STANDARD, found: Mutex::default() }
+    }
+
+    /// The same; who signals has agreed on these.
+    #[must_use]
+    pub fn agreeing(self, signals: Signals) -> Self {
+        Self { signals, ..self }
     }
 
     /// The solver for a sitting of a board.
@@ -146,7 +155,7 @@ impl TeamMatch {
         solver: &DoubleDummy,
         seed: Seed,
     ) -> Result<Played, Failure> {
-        let cards = styles.map(Style::card);
+        let cards = styles.map(|style| style.card(self.signals));
         let players =
             styles.map(|style| CardPlayer { solver: solver.clone(), ..style.player(cards, self.worlds) });
         let mut table = Table::new(Arc::clone(prelude), deal)?;

@@ -81,6 +81,9 @@ impl Signals {
     pub const COUNT: Signals =
         Signals { on_partners_lead: Some(Kind::Count), discard: None, ..Signals::STANDARD };
 
+    /// Attitude on partner's leads and discards, and nothing on theirs: what is told there helps declarer too.
+    pub const QUIET: Signals = Signals { on_their_lead: None, ..Signals::STANDARD };
+
     /// None: a low card is a low card.
     pub const NONE: Signals =
         Signals { on_their_lead: None, on_partners_lead: None, discard: None, ..Signals::STANDARD };
@@ -106,6 +109,54 @@ impl Signals {
 impl Default for Signals {
     fn default() -> Self {
         Self::STANDARD
+    }
+}
+
+/// Agreements that have a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Signalling {
+    /// [`Signals::STANDARD`].
+    #[default]
+    Standard,
+    /// The same with low cards where those have high ones.
+    UpsideDown,
+    /// [`Signals::QUIET`].
+    Quiet,
+    /// [`Signals::COUNT`].
+    Count,
+    /// [`Signals::NONE`].
+    None,
+}
+
+impl Signalling {
+    const NAMED: [(&'static str, Signalling, Signals); 5] = [
+        ("standard", Signalling::Standard, Signals::STANDARD),
+        ("upside-down", Signalling::UpsideDown, Signals::STANDARD.in_order(Order::UpsideDown)),
+        ("quiet", Signalling::Quiet, Signals::QUIET),
+        ("count", Signalling::Count, Signals::COUNT),
+        ("none", Signalling::None, Signals::NONE),
+    ];
+
+    /// What is agreed.
+    pub const fn signals(self) -> Signals {
+        Self::NAMED[self as usize].2
+    }
+}
+
+impl fmt::Display for Signalling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::NAMED[*self as usize].0)
+    }
+}
+
+impl FromStr for Signalling {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let named = Self::NAMED.into_iter().find(|(name, ..)| *name == text);
+        named
+            .map(|(_, signalling, _)| signalling)
+            .ok_or_else(|| ParseError::new(text, "standard, upside-down, quiet, count or none"))
     }
 }
 

@@ -9,7 +9,7 @@ mod last_win;
 mod lead;
 mod situation;
 
-pub use agreement::{Kind, Order, SignalReading, Signals};
+pub use agreement::{Kind, Order, SignalReading, Signalling, Signals};
 pub use last_win::LastWin;
 pub use lead::OpeningLead;
 pub use situation::Signal;

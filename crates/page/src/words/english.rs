@@ -167,6 +167,7 @@ pub(crate) static ENGLISH: Words = Words {
         sides: &[("our", "We play"), ("their", "They play")],
         signallings: &[
             ("standard", "High encourages, high–low is even"),
+            ("quiet", "High encourages; no count on their leads"),
             ("upside-down", "Upside-down: low encourages, low–high is even"),
             ("count", "Count on every lead"),
             ("none", "None"),

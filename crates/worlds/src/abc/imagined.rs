@@ -147,7 +147,9 @@ fn draw_more<W: World>(
             None => {
                 let missing = wanted.saturating_sub(worlds.len());
                 let weighed = if sampler.even() { missing } else { WEIGHED * missing };
-                let more = (0..weighed).filter_map(|_| sampler.draw(&mut rng).ok()).filter(weighs);
+                // Each draw has its own chances, so that views that hardly differ draw worlds that hardly differ.
+                let draw = |number: usize| sampler.draw(&mut seed.child(number as u64).rng()).ok();
+                let more = (0..weighed).filter_map(draw).filter(weighs);
                 worlds.extend(resample(more.collect(), missing, &mut rng));
             }
         }

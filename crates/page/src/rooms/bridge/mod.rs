@@ -20,12 +20,7 @@ use crate::{
     words::Words,
 };
 use askama::Template;
-use bridge::{
-    Seat,
-    bidding::ConventionCard,
-    players::Method,
-    signals::{Order, Signals},
-};
+use bridge::{Seat, bidding::ConventionCard, players::Method, signals::Signalling};
 use dealing::Wish;
 use seated::Seated;
 use serde::{Deserialize, Serialize};
@@ -67,38 +62,17 @@ struct Agreed {
     signals: Signalling,
 }
 
-/// How the defenders of a pair signal.
-#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
-enum Signalling {
-    #[default]
-    Standard,
-    UpsideDown,
-    Count,
-    None,
-}
-
 impl Agreed {
     /// From the fields that start with this: `our` or `their`.
     fn from_fields(fields: &Fields, whose: &str) -> Self {
         let chosen = |what: &str| fields.get(&format!("{whose}_{what}")).map_or("", String::as_str);
-        let signals = match chosen("signals") {
-            "upside-down" => Signalling::UpsideDown,
-            "count" => Signalling::Count,
-            "none" => Signalling::None,
-            _ => Signalling::Standard,
-        };
+        let signals = chosen("signals").parse().unwrap_or_default();
         Self { weak_notrump: chosen("notrump") == "weak", signals }
     }
 
     fn card(self) -> ConventionCard {
         let card = if self.weak_notrump { ConventionCard::weak_notrump() } else { ConventionCard::default() };
-        let signals = match self.signals {
-            Signalling::Standard => Signals::STANDARD,
-            Signalling::UpsideDown => Signals::STANDARD.in_order(Order::UpsideDown),
-            Signalling::Count => Signals::COUNT,
-            Signalling::None => Signals::NONE,
-        };
-        ConventionCard { signals, ..card }
+        ConventionCard { signals: self.signals.signals(), ..card }
     }
 }
 
@@ -157,5 +131,17 @@ impl Room for Bridge {
 
     fn lobby(&self, words: &'static Words) -> Result<String, Refusal> {
         Ok(Lobby { w: words }.render()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lobby_offers_agreements_that_there_are() {
+        for &(value, _) in crate::words::ENGLISH.bridge.signallings {
+            assert!(value.parse::<Signalling>().is_ok(), "{value}");
+        }
     }
 }
