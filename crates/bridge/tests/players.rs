@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
 use bridge::{
-    Card, CardSet, Seat, Suit, Vulnerability,
+    Card, CardSet, Seat, Suit, View, Vulnerability,
     beliefs::Inference,
     players::{
         CardPlayer, DoubleDummy, EXAMPLES, Example, Method, Position, Style, TEXTBOOK, TableMinds, TeamMatch,
@@ -45,19 +45,47 @@ fn the_first_lead_is_the_agreed_card() {
     }
 }
 
+/// Everybody's minds, where nothing is left out and tricks are worth nothing.
+fn minds_of(view: &View) -> TableMinds {
+    TableMinds {
+        others: Inference::new([Default::default(); 2], SignalReading::Strict),
+        tricks: 2,
+        suit: None,
+        holder: view.owner(),
+        shortlist: CardSet::EMPTY,
+        tricks_left: view.play().tricks_left(),
+        worth: [0.0; 14],
+    }
+}
+
+/// In half of the deals declarer, in 3NT, is one trick short, in the others one above.
+#[test]
+fn a_trick_is_worth_what_it_is_worth_in_all_deals() {
+    let worth = |tricks: usize| match tricks {
+        0..9 => 100.0 * (9 - tricks) as f64,
+        _ => -600.0 - 30.0 * (tricks - 9) as f64,
+    };
+    let view = Example::named("2").unwrap().position().unwrap().view().unwrap();
+    let minds = TableMinds { worth: std::array::from_fn(worth), ..minds_of(&view) };
+    let promises = [(1.0, worth(8)), (1.0, worth(10))];
+    for (promised, came, expected) in [
+        (10, 11, (-700.0 - 30.0) / 2.0),
+        (8, 9, (-700.0 - 30.0) / 2.0),
+        (10, 9, (100.0 + 30.0) / 2.0),
+        (8, 8, 0.0),
+    ] {
+        assert_eq!(minds.surprise(worth(promised), worth(came), &promises), expected, "{promised} {came}");
+    }
+    // What no number of tricks is worth is taken as it is.
+    assert_eq!(minds.surprise(1.0, 3.5, &promises), 2.5);
+}
+
 /// Which cards are weighed, and which of them is preferred, moves with the seats, and with the suits where nobody named one.
 #[test]
 fn candidates_turn_with_the_table() {
     let candidates = |position: &Position| {
         let view = position.view().unwrap();
-        let minds = TableMinds {
-            others: Inference::new([Default::default(); 2], SignalReading::Strict),
-            tricks: 2,
-            suit: None,
-            holder: view.owner(),
-            shortlist: CardSet::EMPTY,
-            tricks_left: position.play.tricks_left(),
-        };
+        let minds = minds_of(&view);
         let mut cards = Vec::new();
         minds.candidates(&view, &mut cards);
         cards

@@ -23,6 +23,8 @@ pub struct TableMinds {
     pub shortlist: CardSet,
     /// How many tricks are left when the decision is made.
     pub tricks_left: u8,
+    /// What so many tricks for declarer are worth to the player.
+    pub worth: [f64; 14],
 }
 
 impl TableMinds {
@@ -103,6 +105,21 @@ impl Minds<Table> for TableMinds {
         }
     }
 
+    /// What so many tricks more or fewer for declarer would be worth in all the player's deals, on average: in most of them no
+    /// trick decides the contract, in some every one does.
+    fn surprise(&self, promised: f64, came: f64, promises: &[(f64, f64)]) -> f64 {
+        let tricks = |value: f64| self.worth.iter().position(|&worth| worth == value);
+        let (Some(expected), Some(taken)) = (tricks(promised), tricks(came)) else { return came - promised };
+        let (mut sum, mut total) = (0.0, 0.0);
+        for &(weight, value) in promises {
+            let Some(here) = tricks(value) else { continue };
+            let shifted = (here + taken).saturating_sub(expected).min(13);
+            sum += weight * (self.worth[shifted] - value);
+            total += weight;
+        }
+        if total > 0.0 { sum / total } else { came - promised }
+    }
+
     /// How many cards of the suit that seat would give the player, and with which high cards: a reason of the kind `belief` with
     /// each candidate, one for partner and one for declarer, its figures by length (`"2"`) and by card (`"DQ"`).
     fn describe(&self, seat: worlds::Seat, worlds: &[Weighted<Table>]) -> Option<Reason> {
@@ -122,7 +139,8 @@ impl Minds<Table> for TableMinds {
         let mut reason = Reason::new("belief", "");
         for (length, weight) in lengths.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
             let share = weight / total;
-            let _ = write!(text, " {length} cards {:.0} %", 100.0 * share);
+            let cards = if length == 1 { "card" } else { "cards" };
+            let _ = write!(text, " {length} {cards} {:.0} %", 100.0 * share);
             reason = reason.figure(&format!("{length}"), share);
         }
         // The high cards of the suit that may or may not be there.

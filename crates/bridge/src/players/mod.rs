@@ -8,8 +8,9 @@
 //! plays the card that loses least over them, for the rest of the trick and [`Weighing::tricks`] more; then the solver says what
 //! it came to.
 //!
-//! So a card has two figures: what the solver promised, and by how much the rehearsal surprised. The promise counts in full. A
-//! surprise counts by how sure it is ([`Weighing::surprise`]), and only what goes beyond [`Weighing::threshold`]; where nothing
+//! So a card has two figures: what the solver promised, and by how much the rehearsal surprised, as tricks at what a trick is worth
+//! over all the player's deals: whether one decides the contract in the deal at hand is chance, and to leave that out takes a
+//! fifth of the error away (717 comparisons of cards that the solver finds equal). The promise counts in full. A surprise counts by how sure it is ([`Weighing::surprise`]), and only what goes beyond [`Weighing::threshold`]; where nothing
 //! is left to choose by, a true signal is preferred to a card that tells nothing, that to a lie, and a lower card to a higher
 //! one. Before, the threshold was on the sum of both: program C then paid up to 20 points for a signal or a lower card every
 //! time, and gave away 0.18 tricks a board ([0.04, 0.32], 117 boards) more than a player who never signals.
@@ -30,7 +31,7 @@
 //! | example | card | seeds |
 //! |---|---|---|
 //! | 1, the sender | D7, true | 20 of 20 |
-//! | 2 | C2, the lie | 18 of 20 |
+//! | 2 | C2, the lie | 20 of 20 |
 //! | 7 | C4, true | 2 of 20 |
 //! | 166 | SJ | 20 of 20 |
 //! | 180 | CA | 20 of 20 |

@@ -178,6 +178,7 @@ impl CardPlayer {
             holder: view.owner(),
             shortlist,
             tricks_left: play.tricks_left(),
+            worth: std::array::from_fn(|tricks| view.prelude().value(view.owner().pair(), tricks as u8)),
         };
         let abc = Abc {
             name: String::new(),

@@ -40,6 +40,15 @@ pub trait Minds<W: World>: Send + Sync {
         let _ = (assumed, actor, actions, rng);
     }
 
+    /// How much it is worth, in general, that an action came to `came` where the oracle had promised `promised`; `promises` is what
+    /// it promised of the action in all the player's worlds, with their weights. The difference unless told: where the payoff has
+    /// steps, a game may say what the same course would be worth in the other worlds, since whether it meets a step in this one is
+    /// chance.
+    fn surprise(&self, promised: f64, came: f64, promises: &[(f64, f64)]) -> f64 {
+        let _ = promises;
+        came - promised
+    }
+
     /// What `seat` would then believe, in words and figures, given worlds that it would draw.
     fn describe(&self, seat: Seat, worlds: &[Weighted<W>]) -> Option<Reason> {
         let _ = (seat, worlds);

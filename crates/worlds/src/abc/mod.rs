@@ -230,21 +230,32 @@ impl<W: World> Rehearsed<'_, W> {
     }
 
     /// How much better one candidate fares beside another than the oracle promised.
-    fn surprise(&self, pool: &Pool<W>, ours: usize, theirs: usize) -> Gain {
-        let surprises: Vec<(f64, Vec<f64>)> = (self.outcomes(pool).into_iter().zip(&self.rows))
+    fn surprise<M: Minds<W>>(&self, pool: &Pool<W>, minds: &M, ours: usize, theirs: usize) -> Gain {
+        let whole = self.rows.len() == pool.worlds.len();
+        let promises = [ours, theirs].map(|at| pool.promises(at));
+        let surprises: Vec<(f64, [f64; 2])> = (self.outcomes(pool).into_iter().zip(&self.rows))
             .map(|((weight, values), row)| {
                 let promised = &pool.worlds[row.number].world.values;
-                (weight, values.iter().zip(promised).map(|(value, promised)| value - promised).collect())
+                let of = |at: usize, promises: &[(f64, f64)]| {
+                    // Where every world was tried nothing is left to chance.
+                    let plain = whole || values[at].is_nan();
+                    if plain {
+                        values[at] - promised[at]
+                    } else {
+                        minds.surprise(promised[at], values[at], promises)
+                    }
+                };
+                (weight, [of(ours, &promises[0]), of(theirs, &promises[1])])
             })
             .collect();
         let rows: Vec<Outcome<'_>> =
             surprises.iter().map(|(weight, values)| (*weight, values.as_slice())).collect();
-        Gain::of(&rows, ours, theirs)
+        Gain::of(&rows, 0, 1)
     }
 
     /// Leaves only candidates that may still be chosen: those that may turn out to be the best, and by enough where others
     /// are preferred to them.
-    fn give_up<B, O, M>(&mut self, pool: &Pool<W>, abc: &Abc<B, O, M>) {
+    fn give_up<B, O, M: Minds<W>>(&mut self, pool: &Pool<W>, abc: &Abc<B, O, M>) {
         let rows = self.outcomes(pool);
         let (Some(best), true) = (leader(&rows), rows.len() >= FEW) else { return };
         let behind = |at: usize| {
@@ -252,7 +263,8 @@ impl<W: World> Rehearsed<'_, W> {
             at != best && gain.mean > CLEARLY * gain.stderr
         };
         let too_little = |at: usize, preferred: usize| {
-            let (promised, surprise) = (pool.gain(at, preferred), self.surprise(pool, at, preferred));
+            let (promised, surprise) =
+                (pool.gain(at, preferred), self.surprise(pool, &abc.minds, at, preferred));
             preferred < at && promised + abc.counted(surprise.mean + CLEARLY * surprise.stderr) <= 0.0
         };
         let open: Vec<usize> = self.field.iter().copied().filter(|&at| !behind(at)).collect();
@@ -292,10 +304,13 @@ impl<B, O, M> Abc<B, O, M> {
 
     /// The candidate that gains most; of equals the first. What it gains is what the oracle promises, and what comes of what
     /// everybody believes; the less sure that is, the less it counts.
-    fn preferred<W: World>(&self, rehearsed: &Rehearsed<'_, W>, pool: &Pool<W>, sure: bool) -> Option<usize> {
+    fn preferred<W: World>(&self, rehearsed: &Rehearsed<'_, W>, pool: &Pool<W>, sure: bool) -> Option<usize>
+    where
+        M: Minds<W>,
+    {
         let &first = rehearsed.field.first()?;
         let gain = |&at: &usize| {
-            let surprise = rehearsed.surprise(pool, at, first);
+            let surprise = rehearsed.surprise(pool, &self.minds, at, first);
             let doubt = if sure { 0.0 } else { (surprise.stderr.min(f64::MAX) / self.surprise).powi(2) };
             (at, pool.gain(at, first) + self.counted(surprise.mean / (1.0 + doubt)))
         };

@@ -51,6 +51,11 @@ impl<W: World> Pool<W> {
         self.worlds.iter().map(|world| (world.weight, world.world.values.as_slice())).collect()
     }
 
+    /// What the oracle said of one candidate, with the weights of the worlds.
+    pub(super) fn promises(&self, at: usize) -> Vec<(f64, f64)> {
+        self.worlds.iter().map(|world| (world.weight, world.world.values[at])).collect()
+    }
+
     /// What one candidate gains over another, as the oracle said.
     pub(super) fn gain(&self, ours: usize, theirs: usize) -> f64 {
         Gain::of(&self.outcomes(), ours, theirs).mean
