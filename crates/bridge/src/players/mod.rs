@@ -8,12 +8,13 @@
 //! plays the card that loses least over them, for the rest of the trick and [`Weighing::tricks`] more; then the solver says what
 //! it came to.
 //!
-//! So a card has two figures: what the solver promised, and by how much the rehearsal surprised, as tricks at what a trick is worth
-//! over all the player's deals: whether one decides the contract in the deal at hand is chance, and to leave that out takes a
-//! fifth of the error away (717 comparisons of cards that the solver finds equal). The promise counts in full. A surprise counts by how sure it is ([`Weighing::surprise`]), and only what goes beyond [`Weighing::threshold`]; where nothing
-//! is left to choose by, a true signal is preferred to a card that tells nothing, that to a lie, and a lower card to a higher
-//! one. Before, the threshold was on the sum of both: program C then paid up to 20 points for a signal or a lower card every
-//! time, and gave away 0.18 tricks a board ([0.04, 0.32], 117 boards) more than a player who never signals.
+//! So a card has two figures: what the solver promised, and by how much the rehearsal surprised. The promise counts in full. A
+//! surprise counts as tricks, at what a trick is worth over all the player's deals: whether one decides the contract in the deal at
+//! hand is chance, and to leave that out takes a fifth of the error away (717 comparisons of cards that the solver finds equal). It
+//! counts by how sure it is ([`Weighing::surprise`]), and only what goes beyond [`Weighing::threshold`]; where nothing is left to
+//! choose by, a true signal is preferred to a card that tells nothing, that to a lie, and a lower card to a higher one. Before,
+//! the threshold was on the sum of both: program C then paid up to 20 points for a signal or a lower card every time, and gave
+//! away 0.18 tricks a board ([0.04, 0.32], 117 boards) more than a player who never signals.
 //!
 //! The first lead is the agreed card of the suit that the solver finds, and is not weighed: partner goes by it.
 //!
@@ -21,8 +22,8 @@
 //! the exercises did not decide (21 to 24 of 31). The scale of surprises was set with a look at examples 2 and 166, the rest by
 //! reasoning.
 //!
-//! Those who are imagined should err as often as players do. Declarer, by the solver's count, errs by 0.44 tricks a board with 16 deals,
-//! and the defenders after the first lead by 0.34 (80 boards); an imagined one who stops at the first 2 deals that speak for a card
+//! Those who are imagined should err as often as players do. Declarer, by the solver's count, errs by 0.44 tricks a board with 16
+//! deals, and the defenders after the first lead by 0.34 (80 boards); an imagined one who stops at the first 2 deals that speak for a card
 //! by 0.79 and 0.62, at 4 by 0.53 and 0.49, at 8 by 0.35 and 0.40, for 84, 159 and 281 questions to the solver. They stop at 6 now.
 //! Before it was 2, with three times as many rehearsals in the same time: program C then reckoned with slips that nobody makes.
 //!

@@ -229,23 +229,27 @@ impl<W: World> Rehearsed<'_, W> {
         pool.weights(&numbers).into_iter().zip(self.rows.iter().map(|row| row.values.as_slice())).collect()
     }
 
-    /// How much better one candidate fares beside another than the oracle promised.
-    fn surprise<M: Minds<W>>(&self, pool: &Pool<W>, minds: &M, ours: usize, theirs: usize) -> Gain {
-        let whole = self.rows.len() == pool.worlds.len();
-        let promises = [ours, theirs].map(|at| pool.promises(at));
+    /// How much better one candidate fares beside another than the oracle promised. When it is `sure`, because these are all the
+    /// worlds there are, nothing of that is chance.
+    fn surprise<M: Minds<W>>(
+        &self,
+        pool: &Pool<W>,
+        minds: &M,
+        [ours, theirs]: [usize; 2],
+        sure: bool,
+    ) -> Gain {
+        let promises = [ours, theirs].map(|at| (at, pool.promises(at)));
         let surprises: Vec<(f64, [f64; 2])> = (self.outcomes(pool).into_iter().zip(&self.rows))
             .map(|((weight, values), row)| {
                 let promised = &pool.worlds[row.number].world.values;
-                let of = |at: usize, promises: &[(f64, f64)]| {
-                    // Where every world was tried nothing is left to chance.
-                    let plain = whole || values[at].is_nan();
-                    if plain {
-                        values[at] - promised[at]
+                let surprise = |(at, promises): &(usize, Vec<(f64, f64)>)| {
+                    if sure || values[*at].is_nan() {
+                        values[*at] - promised[*at]
                     } else {
-                        minds.surprise(promised[at], values[at], promises)
+                        minds.surprise(promised[*at], values[*at], promises)
                     }
                 };
-                (weight, [of(ours, &promises[0]), of(theirs, &promises[1])])
+                (weight, promises.each_ref().map(surprise))
             })
             .collect();
         let rows: Vec<Outcome<'_>> =
@@ -263,8 +267,8 @@ impl<W: World> Rehearsed<'_, W> {
             at != best && gain.mean > CLEARLY * gain.stderr
         };
         let too_little = |at: usize, preferred: usize| {
-            let (promised, surprise) =
-                (pool.gain(at, preferred), self.surprise(pool, &abc.minds, at, preferred));
+            let surprise = self.surprise(pool, &abc.minds, [at, preferred], false);
+            let promised = pool.gain(at, preferred);
             preferred < at && promised + abc.counted(surprise.mean + CLEARLY * surprise.stderr) <= 0.0
         };
         let open: Vec<usize> = self.field.iter().copied().filter(|&at| !behind(at)).collect();
@@ -310,7 +314,7 @@ impl<B, O, M> Abc<B, O, M> {
     {
         let &first = rehearsed.field.first()?;
         let gain = |&at: &usize| {
-            let surprise = rehearsed.surprise(pool, &self.minds, at, first);
+            let surprise = rehearsed.surprise(pool, &self.minds, [at, first], sure);
             let doubt = if sure { 0.0 } else { (surprise.stderr.min(f64::MAX) / self.surprise).powi(2) };
             (at, pool.gain(at, first) + self.counted(surprise.mean / (1.0 + doubt)))
         };
