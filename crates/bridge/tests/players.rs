@@ -5,7 +5,8 @@ use bridge::{
     Card, CardSet, Seat, Suit, View, Vulnerability,
     beliefs::Inference,
     players::{
-        CardPlayer, DoubleDummy, EXAMPLES, Example, Method, Position, Style, TEXTBOOK, TableMinds, TeamMatch,
+        Candour, CardPlayer, DoubleDummy, EXAMPLES, Example, Method, Position, Sending, Style, TEXTBOOK,
+        TableMinds, TeamMatch,
     },
     signals::{Kind, Order, Signal, SignalReading, Signalling, Signals},
 };
@@ -55,6 +56,7 @@ fn minds_of(view: &View) -> TableMinds {
         shortlist: CardSet::EMPTY,
         tricks_left: view.play().tricks_left(),
         worth: [0.0; 14],
+        candour: Candour::Truthful,
     }
 }
 
@@ -104,6 +106,32 @@ fn candidates_turn_with_the_table() {
                 .map(|card| Card::new(Suit::from_index((card.suit().index() + up) % 4), card.rank()))
                 .collect();
             assert_eq!(candidates(&position), expected, "{}", example.name);
+        }
+    }
+}
+
+/// Second hand, whose partner has yet to play, tells the truth about its three cards; fourth hand would rather lie.
+#[test]
+fn the_wily_lie_where_partner_has_played() {
+    let deal = "N:K75.852.KT52.AJ4 T86.KQ9.974.T862 A42.A63.AQJ.KQ75 QJ93.JT74.863.93";
+    let play = "H4 H2 HK HA DJ";
+    for (play, truth, lie) in [(play.to_owned(), "D3", "D8"), (format!("{play} D3 D2"), "D4", "D9")] {
+        let none = Vulnerability::ALL[0];
+        let position = Position::parse(deal, Seat::South, none, "1NT P 3NT P P P", &play).unwrap();
+        let view = position.view().unwrap();
+        let second = view.play().trick().cards.len() == 1;
+        for candour in [Candour::Truthful, Candour::Wily] {
+            let told = if second || candour == Candour::Truthful { truth } else { lie };
+            let told: Card = told.parse().unwrap();
+            let mut cards = Vec::new();
+            TableMinds { candour, ..minds_of(&view) }.candidates(&view, &mut cards);
+            assert_eq!(cards[0], told, "{candour} after {play}");
+            let player = CardPlayer {
+                sending: Sending::Free(candour),
+                budget: Budget::Count(20),
+                ..CardPlayer::new(Method::B, Default::default())
+            };
+            assert_eq!(player.decide(&view, Seed(1)).unwrap().action, told, "{candour} after {play}");
         }
     }
 }

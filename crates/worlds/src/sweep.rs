@@ -89,6 +89,8 @@ pub(crate) type Outcome<'a> = (f64, &'a [f64]);
 pub(crate) struct Gain {
     pub(crate) mean: f64,
     pub(crate) stderr: f64,
+    /// How much of the mean, at most, comes from one world.
+    pub(crate) most: f64,
     /// The shares of the worlds in which it is better, and worse.
     better: f64,
     worse: f64,
@@ -110,6 +112,7 @@ impl Gain {
         Self {
             mean,
             stderr: if count > 1.0 { deviation.sqrt() / total } else { f64::INFINITY },
+            most: both().map(|(w, x)| (w * x).abs()).fold(0.0, f64::max) / total,
             better: sum(&|w, x| if x > 0.0 { w } else { 0.0 }) / total,
             worse: sum(&|w, x| if x < 0.0 { w } else { 0.0 }) / total,
         }

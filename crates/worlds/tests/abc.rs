@@ -32,7 +32,6 @@ fn abc<M: Minds<Beacon>>(minds: M, form: Form) -> Abc<Trust, Exhaustive, M> {
         imagined: 4,
         first_look: 0,
         field: 9,
-        surprise: f64::INFINITY,
         threshold: 0.0,
         explain: false,
     }

@@ -105,7 +105,6 @@ fn abc(answers: u64, form: Form) -> Abc<Trust, Patience, Listeners> {
         imagined: 4,
         first_look: 20,
         field: 9,
-        surprise: f64::INFINITY,
         threshold: 0.0,
         explain: false,
     }

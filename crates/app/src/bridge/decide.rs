@@ -6,7 +6,7 @@ use bridge::{
     Seat, View, Vulnerability,
     bidding::{ConventionCard, Points},
     files::{decode, read},
-    players::{CardPlayer, EXAMPLES, Example, Method, Position, conclusions},
+    players::{Candour, CardPlayer, EXAMPLES, Example, Method, Position, conclusions},
     signals::{Order, Signals},
 };
 use cards::Card;
@@ -68,6 +68,9 @@ pub(crate) struct Arguments {
     /// How the defenders signal: standard or upside-down
     #[arg(long, value_name = "ORDER", default_value = "standard")]
     cards: Order,
+    /// What program C tells where nothing else decides: truthful, or wily (lies that declarer would use more than partner)
+    #[arg(long, default_value_t)]
+    candour: Candour,
     /// Points of a 1NT opening, such as 12-14
     #[arg(long, value_name = "RANGE", value_parser = points)]
     notrump: Option<Points>,
@@ -181,7 +184,7 @@ impl Arguments {
         let mut card = example.map_or_else(ConventionCard::default, |example| example.cards()[0]);
         card.signals = Signals::STANDARD.in_order(self.cards);
         card.one_notrump = self.notrump.unwrap_or(card.one_notrump);
-        let mut player = CardPlayer::new(self.method.into(), [card; 2]);
+        let mut player = CardPlayer::new(self.method.into(), [card; 2]).telling(self.candour);
         if let Some(worlds) = self.worlds {
             player.budget = Budget::Count(worlds.max(2));
         }

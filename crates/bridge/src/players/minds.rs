@@ -1,8 +1,5 @@
-use crate::{
-    Play, Table, View,
-    beliefs::Inference,
-    signals::{Signal, Signals},
-};
+use super::{Candour, told::Told};
+use crate::{Play, Table, View, beliefs::Inference, signals::Signals};
 use cards::{Card, CardSet, Rank, Seat, Suit};
 use rand::seq::SliceRandom;
 use std::fmt::Write;
@@ -25,33 +22,14 @@ pub struct TableMinds {
     pub tricks_left: u8,
     /// What so many tricks for declarer are worth to the player.
     pub worth: [f64; 14],
+    /// What the player tells where nothing else decides.
+    pub candour: Candour,
 }
 
 impl TableMinds {
     fn agreed(&self) -> [Signals; 2] {
         [self.others.cards[0].signals, self.others.cards[1].signals]
     }
-
-    /// What a card tells partner: the truth, nothing, or a lie although another card would be true.
-    fn truth(&self, view: &View, card: Card) -> Truth {
-        let agreed = self.agreed();
-        let Some(turn) = view.play().turn() else { return Truth::Silent };
-        let hand = view.play().dealt()[turn.index()];
-        let honest = |card| Signal::of_next(view.play(), agreed, card).map(|signal| signal.honest(hand));
-        match honest(card) {
-            Some(chance) if chance > 0.0 => Truth::True,
-            Some(_) if view.play().legal_cards().iter().any(|other| honest(other) > Some(0.0)) => Truth::Lie,
-            _ => Truth::Silent,
-        }
-    }
-}
-
-/// What a card tells partner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Truth {
-    Lie,
-    Silent,
-    True,
 }
 
 impl Minds<Table> for TableMinds {
@@ -67,13 +45,21 @@ impl Minds<Table> for TableMinds {
         others.map(Seat::index).collect()
     }
 
-    /// True signals first, then cards that tell nothing, then lies; of the same kind the lowest first, as defenders play.
+    /// By what the player would rather tell; of the same kind the lowest first, as defenders play, but the plainest lie.
     fn candidates(&self, view: &View, into: &mut Vec<Card>) {
         let legal = view.play().legal_cards();
         let wanted = legal & self.shortlist;
         into.clear();
         into.extend(if wanted.is_empty() { legal } else { wanted });
-        into.sort_by_key(|&card| (std::cmp::Reverse(self.truth(view, card)), card.rank(), card.suit()));
+        let (play, agreed) = (view.play(), self.agreed());
+        into.sort_by_key(|&card| {
+            let (told, rank) = (Told::by(play, agreed, card), card.rank().index() as i8);
+            match self.candour.rather(play, card) {
+                Told::Lie if told == Told::Lie => (told as i8, -rank, card.suit()),
+                Told::Lie => (told as i8, rank, card.suit()),
+                _ => (-(told as i8), rank, card.suit()),
+            }
+        });
     }
 
     /// How many cards partner was dealt of the suit that is told of.

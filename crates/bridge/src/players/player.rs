@@ -1,9 +1,14 @@
-use super::{DoubleDummy, TableMinds, explain::Remembering, minds::distinct};
+use super::{
+    Candour, DoubleDummy, TableMinds,
+    explain::Remembering,
+    minds::distinct,
+    told::{Told, honesty},
+};
 use crate::{
     Play, Table, View, beats,
     beliefs::Inference,
     bidding::ConventionCard,
-    signals::{OpeningLead, Signal, SignalReading},
+    signals::{OpeningLead, Signal, SignalReading, Signals},
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
 use worlds::{Abc, Budget, Decision, Pimc, Player, Reason, Seed, Unsatisfiable, View as _, abc::Form};
@@ -24,8 +29,8 @@ pub enum Method {
 pub enum Sending {
     /// Of cards that come to the same, plays the lowest.
     Lowest,
-    /// Tells the truth when that costs on average no more than this, in the units that are played for.
-    Honest(f64),
+    /// Tells what it would rather when that costs nothing.
+    Free(Candour),
     /// Weighs what every card tells everybody: the ABC algorithm.
     Weighed(Weighing),
 }
@@ -42,14 +47,13 @@ pub struct Weighing {
     /// What everybody's beliefs must bring a card over a true signal, or a lie over any other card, before they count; of the
     /// same kind, a higher card over a lower one. In the units that are played for.
     pub threshold: f64,
-    /// By how much what everybody believes is expected to change what the solver says of one card beside another, in the same
-    /// units: the rougher a rehearsal is beside this, the less it counts.
-    pub surprise: f64,
     /// The solver looks at so many deals first: cards that are clearly worse there are left out, and deals in which it
     /// promises the same stand for each other.
     pub first_look: u64,
     /// So many cards are rehearsed at most: those that the solver likes best.
     pub field: usize,
+    /// What it tells where nothing else decides.
+    pub candour: Candour,
 }
 
 impl Default for Weighing {
@@ -59,9 +63,9 @@ impl Default for Weighing {
             imagined: 16,
             tricks: 2,
             threshold: 20.0,
-            surprise: 60.0,
             first_look: 64,
             field: 4,
+            candour: Candour::default(),
         }
     }
 }
@@ -89,7 +93,7 @@ impl CardPlayer {
     /// How many deals program A or B looks at unless told.
     pub const WORLDS: u64 = 100;
     /// How many deals program C looks at unless told.
-    pub const WEIGHED_WORLDS: u64 = 16;
+    pub const WEIGHED_WORLDS: u64 = 24;
 
     /// One of the papers' programs with its usual budget; `cards` is what each pair has agreed.
     pub fn new(method: Method, cards: [ConventionCard; 2]) -> Self {
@@ -125,21 +129,32 @@ impl CardPlayer {
         Ok(decision)
     }
 
-    /// The card of those that cost little enough which tells the truth.
-    fn honest(&self, view: &View, decision: &Decision<Card>, affordable: f64) -> Option<Card> {
+    /// The card, of those that cost nothing, which tells what is rather told.
+    fn free(&self, view: &View, decision: &Decision<Card>, candour: Candour) -> Option<Card> {
         let best = decision.candidates.first()?.mean;
-        let agreed = [self.inference.cards[0].signals, self.inference.cards[1].signals];
-        let hand = view.play().dealt()[view.owner().index()];
-        let told =
-            decision.candidates.iter().filter(|candidate| candidate.mean >= best - affordable).filter_map(
-                |candidate| {
-                    let signal = Signal::of_next(view.play(), agreed, candidate.action)?;
-                    Some((candidate.action, signal.honest(hand)))
-                },
-            );
-        // Of several true cards the highest: it is the plainest.
-        let true_cards = told.filter(|&(_, chance)| chance > 0.0);
-        true_cards.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
+        let (play, agreed) = (view.play(), self.agreed());
+        let free = decision.candidates.iter().filter(|candidate| candidate.mean >= best);
+        let told = free
+            .map(|candidate| candidate.action)
+            .filter(|&card| Told::by(play, agreed, card) == candour.rather(play, card))
+            .filter_map(|card| Some((card, honesty(play, agreed, card)?)));
+        // Of several the highest: it is the plainest.
+        told.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
+    }
+
+    fn agreed(&self) -> [Signals; 2] {
+        self.inference.cards.map(|card| card.signals)
+    }
+
+    /// The same; where nothing else decides, it tells this.
+    #[must_use]
+    pub fn telling(mut self, candour: Candour) -> Self {
+        match &mut self.sending {
+            Sending::Lowest => {}
+            Sending::Free(tells) => *tells = candour,
+            Sending::Weighed(weighing) => weighing.candour = candour,
+        }
+        self
     }
 
     /// The first lead: the solver finds the suit, and the agreements the card of it, where that costs little. Partner goes by
@@ -167,7 +182,10 @@ impl CardPlayer {
     fn weighed(&self, view: &View, weighing: Weighing, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
         let play = view.play();
         let shortlist = plain_speech(play, distinct(play, view.unseen()));
-        if shortlist.len() <= 1 {
+        // Which of several cards is thrown away that tell nothing hardly ever makes anybody do otherwise.
+        let discards = play.trick().suit().is_some_and(|led| shortlist.suit(led).is_empty());
+        let tells = |card| Signal::of_next(play, self.agreed(), card).is_some();
+        if shortlist.len() <= 1 || discards && !shortlist.iter().any(tells) {
             return self.plain(view, seed);
         }
         let own = self.inference.disregarding(partners_card(play));
@@ -179,6 +197,7 @@ impl CardPlayer {
             shortlist,
             tricks_left: play.tricks_left(),
             worth: std::array::from_fn(|tricks| view.prelude().value(view.owner().pair(), tricks as u8)),
+            candour: weighing.candour,
         };
         let abc = Abc {
             name: String::new(),
@@ -191,10 +210,17 @@ impl CardPlayer {
             first_look: weighing.first_look,
             field: weighing.field,
             threshold: weighing.threshold,
-            surprise: weighing.surprise,
             explain: true,
         };
-        abc.decide(view, seed)
+        let mut decision = abc.decide(view, seed)?;
+        let card = decision.action;
+        let tells = match Told::by(play, self.agreed(), card) {
+            Told::Lie => "tells a lie",
+            Told::Nothing => return Ok(decision),
+            Told::Truth => "tells the truth",
+        };
+        decision.reasons.push(Reason::new("told", format!("{card} {tells}")));
+        Ok(decision)
     }
 }
 
@@ -210,9 +236,9 @@ impl Player<Table> for CardPlayer {
         let defends = view.owner().pair() != view.play().declarer().pair();
         match self.sending {
             Sending::Weighed(weighing) if defends => self.weighed(view, weighing, seed),
-            Sending::Honest(affordable) if defends => {
+            Sending::Free(candour) if defends => {
                 let mut decision = self.plain(view, seed)?;
-                if let Some(card) = self.honest(view, &decision, affordable) {
+                if let Some(card) = self.free(view, &decision, candour) {
                     decision.choose(card);
                 }
                 Ok(decision)

@@ -1,4 +1,4 @@
-use super::{CardPlayer, DoubleDummy, Method, Sending};
+use super::{Candour, CardPlayer, DoubleDummy, Method, Sending};
 use crate::{
     Agreement, Auction, Contract, Deal, Objective, Prelude, Table,
     bidding::{ConventionCard, Reading},
@@ -27,6 +27,8 @@ pub enum Style {
     X,
     /// Signals the truth when it costs nothing, and reads signals.
     Y,
+    /// The same, but lies when it costs nothing and declarer has more use for the truth than partner: see [`Candour::Wily`].
+    Z,
     /// Signals, truly or falsely, by what everybody would then believe, and reads signals.
     C,
 }
@@ -37,6 +39,7 @@ impl fmt::Display for Style {
             Style::A => "a",
             Style::X => "x",
             Style::Y => "y",
+            Style::Z => "z",
             Style::C => "c",
         })
     }
@@ -50,8 +53,9 @@ impl FromStr for Style {
             "a" => Ok(Style::A),
             "x" | "b" => Ok(Style::X),
             "y" => Ok(Style::Y),
+            "z" => Ok(Style::Z),
             "c" => Ok(Style::C),
-            _ => Err(ParseError::new(text, "a style of play: a, x, y or c")),
+            _ => Err(ParseError::new(text, "a style of play: a, x, y, z or c")),
         }
     }
 }
@@ -67,15 +71,17 @@ impl Style {
     fn player(self, cards: [ConventionCard; 2], worlds: u64) -> CardPlayer {
         let method = match self {
             Style::A => Method::A,
-            Style::X | Style::Y => Method::B,
+            Style::X | Style::Y | Style::Z => Method::B,
             Style::C => Method::C,
         };
         let mut player = CardPlayer::new(method, cards);
         if method != Method::A {
             player.inference.reading = SignalReading::TRUSTING;
         }
-        if self == Style::Y {
-            player.sending = Sending::Honest(0.0);
+        match self {
+            Style::Y => player.sending = Sending::Free(Candour::Truthful),
+            Style::Z => player.sending = Sending::Free(Candour::Wily),
+            _ => {}
         }
         player.budget = Budget::Count(worlds);
         if let Sending::Weighed(weighing) = &mut player.sending {

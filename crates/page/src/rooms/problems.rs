@@ -11,7 +11,7 @@ use crate::{
 };
 use ::bridge::{
     Card, Seat,
-    players::{EXAMPLES, Example, Method, TEXTBOOK},
+    players::{Candour, EXAMPLES, Example, Method, TEXTBOOK},
 };
 use askama::Template;
 use serde::{Deserialize, Serialize};
@@ -165,7 +165,7 @@ impl Sitting for Posed {
     fn thinker(&self) -> Option<Box<dyn Thinker>> {
         // A hint would be the answer.
         self.tried?;
-        let mind = thinker(&self.board, Method::C, self.seed, self.me.name().to_owned())?;
+        let mind = thinker(&self.board, Method::C, Candour::default(), self.seed, self.me.name().to_owned())?;
         Some(Box::new(Solving(mind)))
     }
 

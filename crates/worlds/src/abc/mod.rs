@@ -53,7 +53,7 @@ pub enum Form {
 /// let scout = Abc {
 ///     name: "scout".into(), beliefs: Trust(1.0), oracle: Exhaustive, minds: Listeners::honest(),
 ///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, first_look: 20,
-///     field: 4, threshold: 0.0, surprise: f64::INFINITY, explain: true,
+///     field: 4, threshold: 0.0, explain: true,
 /// };
 /// let decision = scout.decide(&table.view(0), Seed(1)).unwrap();
 /// assert_eq!(decision.action, Act::Call(Half::High));
@@ -83,12 +83,8 @@ pub struct Abc<B, O, M> {
     /// How many candidates are rehearsed at most, those that the oracle likes best, where it has not seen all worlds.
     pub field: usize,
     /// What everybody's beliefs must bring an action over one that is preferred to it before they count: partner's trust, when
-    /// it is a lie, is worth something too.
+    /// it is a lie, is worth something too. They must bring more than one world alone does besides.
     pub threshold: f64,
-    /// By how much, as a standard deviation, one candidate is expected to fare otherwise beside another than the oracle says,
-    /// because of what everybody believes. What is found out about that counts the more, the surer it is beside this; fully where
-    /// it is infinite.
-    pub surprise: f64,
     /// Whether to say what each other player would believe.
     pub explain: bool,
 }
@@ -269,7 +265,8 @@ impl<W: World> Rehearsed<'_, W> {
         let too_little = |at: usize, preferred: usize| {
             let surprise = self.surprise(pool, &abc.minds, [at, preferred], false);
             let promised = pool.gain(at, preferred);
-            preferred < at && promised + abc.counted(surprise.mean + CLEARLY * surprise.stderr) <= 0.0
+            let hoped = surprise.mean + CLEARLY * surprise.stderr;
+            preferred < at && promised + beyond(abc.threshold, hoped) <= 0.0
         };
         let open: Vec<usize> = self.field.iter().copied().filter(|&at| !behind(at)).collect();
         let chosen = open.iter().copied().filter(|&at| !open.iter().any(|&other| too_little(at, other)));
@@ -307,7 +304,7 @@ impl<B, O, M> Abc<B, O, M> {
     }
 
     /// The candidate that gains most; of equals the first. What it gains is what the oracle promises, and what comes of what
-    /// everybody believes; the less sure that is, the less it counts.
+    /// everybody believes, as far as that goes beyond the threshold and, unless it is `sure`, beyond what one world alone brings.
     fn preferred<W: World>(&self, rehearsed: &Rehearsed<'_, W>, pool: &Pool<W>, sure: bool) -> Option<usize>
     where
         M: Minds<W>,
@@ -315,17 +312,12 @@ impl<B, O, M> Abc<B, O, M> {
         let &first = rehearsed.field.first()?;
         let gain = |&at: &usize| {
             let surprise = rehearsed.surprise(pool, &self.minds, [at, first], sure);
-            let doubt = if sure { 0.0 } else { (surprise.stderr.min(f64::MAX) / self.surprise).powi(2) };
-            (at, pool.gain(at, first) + self.counted(surprise.mean / (1.0 + doubt)))
+            let least = if sure { self.threshold } else { self.threshold.max(surprise.most) };
+            (at, pool.gain(at, first) + beyond(least, surprise.mean))
         };
         let gains: Vec<(usize, f64)> = rehearsed.field.iter().map(gain).collect();
         let best = gains.iter().map(|(_, gain)| *gain).fold(f64::NEG_INFINITY, f64::max);
         gains.into_iter().find(|(_, gain)| *gain >= best - EQUAL * (1.0 + best.abs())).map(|(at, _)| at)
-    }
-
-    /// What counts of a surprise: what goes beyond the threshold, either way.
-    fn counted(&self, surprise: f64) -> f64 {
-        surprise - surprise.clamp(-self.threshold, self.threshold)
     }
 
     /// Puts what each other player would believe to each candidate: the worlds it would draw, over all the player's own.
@@ -356,6 +348,11 @@ impl<B, O, M> Abc<B, O, M> {
             }
         }
     }
+}
+
+/// What of a surprise goes beyond the least that counts, either way.
+fn beyond(least: f64, surprise: f64) -> f64 {
+    surprise - surprise.clamp(-least, least)
 }
 
 /// Says so when an action looked best but did not gain what it must.

@@ -5,7 +5,7 @@ use crate::{room::Thinker, rooms::mind::Mind, words::ENGLISH};
 use bridge::{
     Call, Card, Seat, Table,
     bidding::{Choice, ConventionCard},
-    players::{CardPlayer, DoubleDummy, Method},
+    players::{Candour, CardPlayer, DoubleDummy, Method},
 };
 use double_dummy::Stop;
 use std::{
@@ -38,7 +38,13 @@ impl fmt::Display for Act {
 }
 
 /// The mind of whoever is to call or play.
-pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) -> Option<Box<dyn Thinker>> {
+pub(crate) fn thinker(
+    board: &Board,
+    method: Method,
+    candour: Candour,
+    seed: Seed,
+    who: String,
+) -> Option<Box<dyn Thinker>> {
     let (_, actor) = board.turn()?;
     let Some(table) = &board.table else {
         let choice = board.reading.choose(board.dealt.deal[actor]);
@@ -61,7 +67,7 @@ pub(crate) fn thinker(board: &Board, method: Method, seed: Seed, who: String) ->
         };
         solver.stop = Stop::on(stop.clone());
         let (budget, solver) = (Budget::Count(worlds), solver.clone());
-        let player = CardPlayer { budget, solver, ..CardPlayer::new(method, cards) };
+        let player = CardPlayer { budget, solver, ..CardPlayer::new(method, cards).telling(candour) };
         let mut decision = player.decide(&view, seed).map_err(|error| error.to_string())?;
         if in_haste && most > 1 {
             decision.reasons.push(Reason::new("haste", ENGLISH.bridge.first_look));

@@ -15,7 +15,7 @@ use bridge::{
     Call, Card, Pair, Seat,
     files::{AuctionRecord, Format, Marked, PlayRecord, Record, write},
     imps,
-    players::{DoubleDummy, Method},
+    players::{Candour, DoubleDummy, Method},
 };
 use double_dummy::Solver;
 use std::sync::{Arc, atomic::AtomicBool};
@@ -161,7 +161,10 @@ impl Sitting for Seated {
             return self.elsewhere.is_none().then(|| Box::new(other) as Box<dyn Thinker>);
         }
         let (_, actor) = self.board.turn()?;
-        players::thinker(&self.board, method, seed, actor.name().to_owned())
+        // Who plays with a person tells the truth: people go by what their partner shows.
+        let with_me = actor.partner() == self.setup.seat;
+        let candour = if with_me { Candour::Truthful } else { Candour::default() };
+        players::thinker(&self.board, method, candour, seed, actor.name().to_owned())
     }
 
     fn any_move(&self) -> Option<String> {

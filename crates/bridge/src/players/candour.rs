@@ -1,0 +1,48 @@
+use super::told::Told;
+use crate::Play;
+use cards::{Card, ParseError};
+use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
+
+/// What program C tells where nothing else decides: its cards come to the same, and so does what everybody would make of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Candour {
+    /// The truth, rather than nothing, and nothing rather than a lie.
+    Truthful,
+    /// The truth to a partner who led, or has yet to play to the trick; otherwise, and with discards, a lie rather than nothing, and
+    /// nothing rather than the truth: declarer has more use for it than partner.
+    #[default]
+    Wily,
+}
+
+impl Candour {
+    /// What it would rather tell with this card.
+    pub(super) fn rather(self, play: &Play, card: Card) -> Told {
+        let trick = play.trick();
+        let discards = trick.suit() != Some(card.suit());
+        let is_fourth = trick.cards.len() == 3;
+        if self == Candour::Wily && (discards || is_fourth) { Told::Lie } else { Told::Truth }
+    }
+}
+
+impl fmt::Display for Candour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Candour::Truthful => "truthful",
+            Candour::Wily => "wily",
+        })
+    }
+}
+
+impl FromStr for Candour {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        match text {
+            "truthful" => Ok(Candour::Truthful),
+            "wily" => Ok(Candour::Wily),
+            _ => Err(ParseError::new(text, "truthful or wily")),
+        }
+    }
+}
