@@ -42,8 +42,8 @@
 //! queen better than both small cards, by 24 points (`kakehiki bridge decide --example 7 --method b --worlds 200`: in 14 % of the
 //! deals, worse in 2 %), so that programs B and C play it.
 //!
-//! A decision (`kakehiki reproduce signals --only times`, two threads) takes program B 0.05 to 0.15 s with 100 deals, and program
-//! C 0.05 to 1.53 s with 16, to 2.15 s with 32; unless told it looks at 24. Twice the deals take 1.0 to 2.2 times as long.
+//! A decision (`kakehiki reproduce signals --only times`, two threads) takes program B 0.06 to 0.18 s with 100 deals, and program
+//! C 0.05 to 1.58 s with its 24; twice the deals take 1.0 to 1.9 times as long.
 //!
 //! Exercises of the textbook (`kakehiki reproduce signals --only textbook --seeds 3`): program A solves 18.0, B 19.0 and C 23.3 of
 //! 31.
