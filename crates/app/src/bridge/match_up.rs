@@ -11,7 +11,8 @@ use clap::Args;
 /// Plays a match of teams in IMPs: every board twice, with the cards exchanged
 ///
 /// Styles: a (neither signals nor reads), x (reads, never signals), y (signals truly when it is free, and reads), z (the same, but
-/// lies where declarer has more use for the truth than partner), c (weighs what each card tells everybody). All bid the same system, so both tables play the same contracts.
+/// lies where declarer has more use for the truth than partner), c (weighs what each card tells everybody). All bid the same
+/// system, so both tables play the same contracts.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki bridge match y x --boards 100 --worlds 10
@@ -28,8 +29,8 @@ pub(crate) struct Arguments {
     /// How many deals a player looks at for each card; c imagines in half of them what the others would believe
     #[arg(long, default_value_t = 10)]
     worlds: u64,
-    /// What y, z and c have agreed: standard (attitude on partner's leads and discards, count on theirs), upside-down, quiet (nothing
-    /// on theirs), count (on all leads) or none
+    /// What y, z and c have agreed: standard (attitude on partner's leads and discards, count on theirs), upside-down, quiet
+    /// (nothing on theirs), count (on all leads) or none
     #[arg(long, default_value_t)]
     signals: Signalling,
     /// Declarer is always the same player, of style x; only the defenders change

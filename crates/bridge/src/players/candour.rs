@@ -1,12 +1,10 @@
 use super::told::Told;
 use crate::Play;
 use cards::{Card, ParseError};
-use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// What program C tells where nothing else decides: its cards come to the same, and so does what everybody would make of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Candour {
     /// The truth, rather than nothing, and nothing rather than a lie.
     Truthful,

@@ -44,8 +44,8 @@ pub struct Weighing {
     pub imagined: usize,
     /// For how many tricks after the one on the table.
     pub tricks: u8,
-    /// What everybody's beliefs must bring a card over a true signal, or a lie over any other card, before they count; of the
-    /// same kind, a higher card over a lower one. In the units that are played for.
+    /// What everybody's beliefs must bring a card over one that is preferred to it (see [`Candour`]) before they count, in the units
+    /// that are played for.
     pub threshold: f64,
     /// The solver looks at so many deals first: cards that are clearly worse there are left out, and deals in which it
     /// promises the same stand for each other.
