@@ -204,3 +204,21 @@ pub(crate) fn weigh<A: Copy + std::fmt::Display>(
     }
     Some(Decision { action: actions[first], candidates, evidence, reasons })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One world in four differs: all of the gain comes from it. In two, by as much: half of it.
+    #[test]
+    fn what_one_world_brings() {
+        let gain = |values: [f64; 4]| {
+            let rows = values.map(|value| [value, 0.0]);
+            Gain::of(&rows.each_ref().map(|row| (0.5, row.as_slice())), 0, 1)
+        };
+        let one = gain([0.0, 300.0, 0.0, 0.0]);
+        assert_eq!((one.mean, one.most), (75.0, 75.0));
+        let two = gain([0.0, -300.0, 0.0, -300.0]);
+        assert_eq!((two.mean, two.most), (-150.0, 75.0));
+    }
+}

@@ -2,7 +2,7 @@ use super::{Sampler, Trust, clues::Clues};
 use crate::{
     Play, Prelude, Table, View,
     bidding::{self, ConventionCard, Promise},
-    signals::{LastWin, OpeningLead, Signal, SignalReading},
+    signals::{LastWin, OpeningLead, Signal, SignalReading, Signals},
 };
 use cards::Seat;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -68,13 +68,17 @@ impl Inference {
         }
     }
 
+    /// What each pair has agreed that its defenders' cards mean.
+    pub(crate) fn agreed(&self) -> [Signals; 2] {
+        self.cards.map(|card| card.signals)
+    }
+
     /// The signals in a play that this player reads.
     pub fn signals(&self, play: &Play) -> Vec<Signal> {
         if self.reading == SignalReading::Ignored {
             return Vec::new();
         }
-        let agreed = [self.cards[0].signals, self.cards[1].signals];
-        let mut signals = Signal::all(play, agreed);
+        let mut signals = Signal::all(play, self.agreed());
         signals.retain(|signal| self.disregard != Some(signal.number));
         signals
     }

@@ -1,5 +1,5 @@
 use super::{Candour, told::Told};
-use crate::{Play, Table, View, beliefs::Inference, signals::Signals};
+use crate::{Play, Table, View, beliefs::Inference};
 use cards::{Card, CardSet, Rank, Seat, Suit};
 use rand::seq::SliceRandom;
 use std::fmt::Write;
@@ -26,12 +26,6 @@ pub struct TableMinds {
     pub candour: Candour,
 }
 
-impl TableMinds {
-    fn agreed(&self) -> [Signals; 2] {
-        [self.others.cards[0].signals, self.others.cards[1].signals]
-    }
-}
-
 impl Minds<Table> for TableMinds {
     type Beliefs = Inference;
 
@@ -51,12 +45,12 @@ impl Minds<Table> for TableMinds {
         let wanted = legal & self.shortlist;
         into.clear();
         into.extend(if wanted.is_empty() { legal } else { wanted });
-        let (play, agreed) = (view.play(), self.agreed());
+        let (play, agreed) = (view.play(), self.others.agreed());
         into.sort_by_key(|&card| {
             let (told, rank) = (Told::by(play, agreed, card), card.rank().index() as i8);
-            match self.candour.rather(play, card) {
-                Told::Lie if told == Told::Lie => (told as i8, -rank, card.suit()),
-                Told::Lie => (told as i8, rank, card.suit()),
+            match (self.candour.rather(play, card), told) {
+                (Told::Lie, Told::Lie) => (told as i8, -rank, card.suit()),
+                (Told::Lie, _) => (told as i8, rank, card.suit()),
                 _ => (-(told as i8), rank, card.suit()),
             }
         });

@@ -8,7 +8,7 @@ use crate::{
     Play, Table, View, beats,
     beliefs::Inference,
     bidding::ConventionCard,
-    signals::{OpeningLead, Signal, SignalReading, Signals},
+    signals::{OpeningLead, Signal, SignalReading},
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
 use worlds::{Abc, Budget, Decision, Pimc, Player, Reason, Seed, Unsatisfiable, View as _, abc::Form};
@@ -132,7 +132,7 @@ impl CardPlayer {
     /// The card, of those that cost nothing, which tells what is rather told.
     fn free(&self, view: &View, decision: &Decision<Card>, candour: Candour) -> Option<Card> {
         let best = decision.candidates.first()?.mean;
-        let (play, agreed) = (view.play(), self.agreed());
+        let (play, agreed) = (view.play(), self.inference.agreed());
         let free = decision.candidates.iter().filter(|candidate| candidate.mean >= best);
         let told = free
             .map(|candidate| candidate.action)
@@ -140,10 +140,6 @@ impl CardPlayer {
             .filter_map(|card| Some((card, honesty(play, agreed, card)?)));
         // Of several the highest: it is the plainest.
         told.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
-    }
-
-    fn agreed(&self) -> [Signals; 2] {
-        self.inference.cards.map(|card| card.signals)
     }
 
     /// The same; where nothing else decides, it tells this.
@@ -184,7 +180,7 @@ impl CardPlayer {
         let shortlist = plain_speech(play, distinct(play, view.unseen()));
         // Which of several cards is thrown away that tell nothing hardly ever makes anybody do otherwise.
         let discards = play.trick().suit().is_some_and(|led| shortlist.suit(led).is_empty());
-        let tells = |card| Signal::of_next(play, self.agreed(), card).is_some();
+        let tells = |card| Signal::of_next(play, self.inference.agreed(), card).is_some();
         if shortlist.len() <= 1 || discards && !shortlist.iter().any(tells) {
             return self.plain(view, seed);
         }
@@ -214,7 +210,7 @@ impl CardPlayer {
         };
         let mut decision = abc.decide(view, seed)?;
         let card = decision.action;
-        let tells = match Told::by(play, self.agreed(), card) {
+        let tells = match Told::by(play, self.inference.agreed(), card) {
             Told::Lie => "tells a lie",
             Told::Nothing => return Ok(decision),
             Told::Truth => "tells the truth",
