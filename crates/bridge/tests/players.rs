@@ -237,20 +237,36 @@ fn who_signals_when() {
 /// All declare alike, so that what a team gains on whole boards it gains in defence.
 #[test]
 fn a_match_of_teams_is_decided_by_the_defenders() {
-    let scores = |team, number, defence| {
-        let contest = TeamMatch::new([team, Style::X], 4, defence).agreeing(Signals::QUIET);
-        let sittings = [0, 1].map(|sitting| contest.play(number, sitting, Seed(number)).unwrap());
-        contest.score(&sittings).figures[..2].to_vec()
-    };
     let mut differ = 0;
     for (team, boards) in [(Style::Y, 0..8), (Style::C, 8..12)] {
         for number in boards {
-            let whole = scores(team, number, false);
-            assert_eq!(whole, scores(team, number, true), "{team} {number}");
+            let contest = || TeamMatch::new([team, Style::X], 4).agreeing(Signals::QUIET);
+            let whole = figures(&contest(), number);
+            assert_eq!(whole, figures(&contest().defending(Style::X), number)[..2], "{team} {number}");
             differ += usize::from(whole[1] != 0.0);
         }
     }
     assert!(differ > 0, "no board shows anything");
+}
+
+/// Whether declarer listens makes no difference where nothing is agreed on, and one where something is.
+#[test]
+fn the_declarer_of_a_match_of_defenders_is_chosen() {
+    let by = |declarer, signals, number| {
+        let contest = TeamMatch::new([Style::Y, Style::X], 4).agreeing(signals).defending(declarer);
+        figures(&contest, number)
+    };
+    for number in 0..2 {
+        assert_eq!(by(Style::A, Signals::NONE, number), by(Style::X, Signals::NONE, number), "{number}");
+    }
+    let heard = |number| by(Style::A, Signals::STANDARD, number) != by(Style::X, Signals::STANDARD, number);
+    assert!((0..16).any(heard), "no board shows anything");
+}
+
+/// What a board of a match came to, both tables played.
+fn figures(contest: &TeamMatch, number: u64) -> Vec<f64> {
+    let sittings = [0, 1].map(|sitting| contest.play(number, sitting, Seed(number)).unwrap());
+    contest.score(&sittings).figures.to_vec()
 }
 
 #[test]

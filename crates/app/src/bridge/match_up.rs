@@ -17,7 +17,8 @@ use clap::Args;
 #[command(after_help = "Examples:
   kakehiki bridge match y x --boards 100 --worlds 10
   kakehiki bridge match y x --defence --signals quiet --boards 1000 --worlds 20
-  kakehiki bridge match c x --defence --checkpoint c-x.jsonl")]
+  kakehiki bridge match c x --defence --checkpoint c-x.jsonl
+  kakehiki bridge match c x --defence --declarer a")]
 pub(crate) struct Arguments {
     /// The team whose gains are measured
     team: Style,
@@ -33,9 +34,12 @@ pub(crate) struct Arguments {
     /// (nothing on theirs), count (on all leads) or none
     #[arg(long, default_value_t)]
     signals: Signalling,
-    /// Declarer is always the same player, of style x; only the defenders change
+    /// Declarer is always the same player; only the defenders change
     #[arg(long)]
     defence: bool,
+    /// How that declarer plays
+    #[arg(long, value_name = "STYLE", default_value_t = Style::X, requires = "defence")]
+    declarer: Style,
     #[command(flatten)]
     options: ContestOptions,
 }
@@ -43,11 +47,18 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!((2..=10_000).contains(&self.worlds), "--worlds is {}: expected 2 to 10000", self.worlds);
-        let contest = TeamMatch::new([self.team, self.opponents], self.worlds, self.defence)
-            .agreeing(self.signals.signals());
+        let mut contest =
+            TeamMatch::new([self.team, self.opponents], self.worlds).agreeing(self.signals.signals());
+        if self.defence {
+            contest = contest.defending(self.declarer);
+        }
         let wording = Wording { deals: "boards", each: " a board", digits: 3, signed: true };
         let Self { team, opponents, boards, .. } = self;
-        let what = if self.defence { " in defence" } else { "" };
+        let what = match self.declarer {
+            _ if !self.defence => String::new(),
+            Style::X => " in defence".to_owned(),
+            declarer => format!(" in defence, {declarer} declares"),
+        };
         let agreed = match self.signals {
             Signalling::Standard => String::new(),
             other => format!(", {other}"),

@@ -98,7 +98,8 @@ impl Style {
 pub struct TeamMatch {
     teams: [Style; 2],
     worlds: u64,
-    defence_only: bool,
+    /// Who declares on every board, where only the defenders change.
+    declarer: Option<Style>,
     /// What the players agree on who signal.
     signals: Signals,
     /// What was found at the first table, by the number of the board: much of it is asked again at the second.
@@ -120,15 +121,21 @@ pub struct BoardResult {
 
 impl TeamMatch {
     /// These teams; each player looks at so many deals for each card, and program C imagines in half of them what the others
-    /// would believe. In a match of defenders declarer is always the same player (X) and only the defenders' team changes.
-    pub fn new(teams: [Style; 2], worlds: u64, defence_only: bool) -> Self {
-        Self { teams, worlds, defence_only, signals: Signals::STANDARD, found: Mutex::default() }
+    /// would believe.
+    pub fn new(teams: [Style; 2], worlds: u64) -> Self {
+        Self { teams, worlds, declarer: None, signals: Signals::STANDARD, found: Mutex::default() }
     }
 
     /// The same; who signals has agreed on these.
     #[must_use]
     pub fn agreeing(self, signals: Signals) -> Self {
         Self { signals, ..self }
+    }
+
+    /// The same in defence alone: declarer and dummy are always of this style, whoever the defenders are.
+    #[must_use]
+    pub fn defending(self, declarer: Style) -> Self {
+        Self { declarer: Some(declarer), ..self }
     }
 
     /// The solver for a sitting of a board.
@@ -142,13 +149,14 @@ impl TeamMatch {
     }
 
     /// Who plays for North and South, and for East and West.
-    fn line_up(&self, declarer: Pair, sitting: usize) -> [Style; 2] {
-        if self.defence_only {
-            let mut styles = [Style::X; 2];
-            styles[(!declarer).index()] = self.teams[sitting];
-            styles
-        } else {
-            [self.teams[sitting], self.teams[1 - sitting]]
+    fn line_up(&self, declarers: Pair, sitting: usize) -> [Style; 2] {
+        match self.declarer {
+            Some(declarer) => {
+                let mut styles = [declarer; 2];
+                styles[(!declarers).index()] = self.teams[sitting];
+                styles
+            }
+            None => [self.teams[sitting], self.teams[1 - sitting]],
         }
     }
 
@@ -212,7 +220,7 @@ impl Contest for TeamMatch {
 
     fn measures(&self) -> Vec<String> {
         let mut measures = vec!["IMPs".to_owned(), "points".to_owned()];
-        if self.defence_only {
+        if self.declarer.is_some() {
             measures.extend(["tricks".to_owned(), "tricks not given away".to_owned()]);
         }
         measures
@@ -239,10 +247,10 @@ impl Contest for TeamMatch {
         let [first, second] = sittings else { return Score::new([]) };
         let declarers = first.contract.map(|contract| contract.declarer.pair());
         // With North and South's cards the first team gains when their score is higher; in defence, when declarer's is lower.
-        let sign = if self.defence_only && declarers == Some(Pair::NorthSouth) { -1 } else { 1 };
+        let sign = if self.declarer.is_some() && declarers == Some(Pair::NorthSouth) { -1 } else { 1 };
         let gain = sign * (first.score - second.score);
         let mut figures = vec![f64::from(imps(gain)), f64::from(gain)];
-        if self.defence_only {
+        if self.declarer.is_some() {
             let fewer = |of: fn(&BoardResult) -> u8| f64::from(of(second)) - f64::from(of(first));
             figures.extend([fewer(|result| result.tricks), fewer(|result| result.slips)]);
         }

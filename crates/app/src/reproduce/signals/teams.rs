@@ -14,7 +14,7 @@ const WORLDS: u64 = 10;
 pub(super) fn report(boards: u64) -> anyhow::Result<()> {
     println!("\nTable 2: team Y (signals and reads) against X (reads only), the same contracts");
     println!("papers   52 boards: 9 differ, +16 IMPs in all");
-    let contest = TeamMatch::new([Style::Y, Style::X], WORLDS, false);
+    let contest = TeamMatch::new([Style::Y, Style::X], WORLDS);
     let plan = Plan { deals: boards, ..Plan::new("table 2", Seed(1)) };
     let stop = long_work::stop_flag()?;
     let bar = long_work::progress("boards", boards);
