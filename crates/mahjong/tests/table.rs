@@ -1,6 +1,9 @@
 //! The laws of the table: random hands end, points add up, a view is kept by the worlds drawn from it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod common;
+
+use common::majiang_tiles as tiles;
 use mahjong::{Action, Game, Round, Rules, Tile, Uniform, Wall};
 use rand::RngExt;
 use worlds::{Beliefs, Sampler, Seed, View, World};
@@ -97,6 +100,91 @@ fn the_laws_of_hidden_information_hold() {
     let informed = mahjong::players::Supposition::Informed;
     let tally = worlds::laws::Laws::new(&deal, &informed).games(6).share_of_positions(0.1).check();
     assert_eq!(tally.unwrap().games, 6);
+    // Chance hardly ever declares riichi: here everybody does who can.
+    let greedy = |round: &Round, actions: &[Action], rng: &mut worlds::Rng| match round.actor() {
+        Some(seat) if round.is_turn() => mahjong::Playout::default().greedy_turn(round, seat, rng),
+        _ if actions.contains(&Action::Ron) => Action::Ron,
+        _ => Action::Pass,
+    };
+    let tally =
+        worlds::laws::Laws::new(&deal, &informed).walk(&greedy).games(12).share_of_positions(0.3).check();
+    assert_eq!(tally.unwrap().games, 12);
+}
+
+/// A wall that deals these hands from the dealer on, then gives these tiles in turn.
+fn wall(hands: [&str; 4], draws: &str) -> Wall {
+    let mut ids = [u8::MAX; 136];
+    let mut left: Vec<u8> = (0..136).rev().collect();
+    let mut take = |tile: Tile| {
+        // The last of a kind, which is never a red one.
+        let at = left.iter().position(|id| usize::from(id / 4) == tile.kind().index()).unwrap();
+        left.remove(at)
+    };
+    for (steps, hand) in hands.into_iter().enumerate() {
+        for (nth, tile) in tiles(hand).into_iter().enumerate() {
+            ids[Wall::dealt(steps, nth)] = take(tile);
+        }
+    }
+    for (nth, tile) in tiles(draws).into_iter().enumerate() {
+        ids[Wall::drawn(nth)] = take(tile);
+    }
+    ids.iter_mut().filter(|id| **id == u8::MAX).for_each(|id| *id = left.pop().unwrap());
+    Wall::from_ids(&Rules::default(), &ids)
+}
+
+#[test]
+fn drawn_tables_know_what_was_let_go() {
+    let hands = ["m1123789p58z1133", "s123456789p1122", "m2344566z222337", "p999s8z444555666"];
+    let wall = wall(hands, "z4m4p5z6s8");
+    let mut round = Game::new(Rules::default()).deal(wall).unwrap();
+    let discard = |text: &str, drawn| Action::Discard { tile: text.parse().unwrap(), drawn };
+    let mut play = |action| {
+        while !round.is_turn() {
+            round.play(Action::Pass);
+        }
+        assert!(round.allows(action), "{action} in {round:?}");
+        round.play(action);
+    };
+    play(discard("N", true));
+    play(Action::Riichi { tile: "4m".parse().unwrap(), drawn: true });
+    // The 5p passes the riichi; seat 2 discards after it, so what passes seat 2 is only what follows.
+    play(discard("5p", true));
+    play(discard("8s", false));
+    while !round.is_turn() {
+        round.play(Action::Pass);
+    }
+    let view = round.view(0);
+    // What the others may hold as far as seat 0 knows: `who` holds the hand.
+    let world = |who: usize, hand: &str| {
+        let mut unseen: Vec<Tile> = view
+            .unseen()
+            .iter()
+            .enumerate()
+            .flat_map(|(index, &count)| std::iter::repeat_n(Tile::new(index as u8).unwrap(), count.into()))
+            .collect();
+        let mut given = [mahjong::Hand::EMPTY; 4];
+        for tile in tiles(hand) {
+            unseen.remove(unseen.iter().position(|&other| other == tile).unwrap());
+            given[who].add(tile);
+        }
+        for seat in (1..4).filter(|&seat| seat != who) {
+            unseen.drain(..13).for_each(|tile| given[seat].add(tile));
+        }
+        view.complete(&given, Tile::HIDDEN, &unseen).unwrap()
+    };
+    let wins = |mut world: Round, tile: &str| {
+        world.play(discard(tile, false));
+        let mut actions = Vec::new();
+        world.actions(&mut actions);
+        actions.contains(&Action::Ron)
+    };
+    // 5p-8p: the 5p went by. 8p alone: nothing did.
+    assert!(!wins(world(1, "s123456789p67z77"), "5p"));
+    assert!(!wins(world(1, "s123456789p67z77"), "8p"));
+    assert!(wins(world(1, "s123456789p79z77"), "8p"));
+    // Without riichi only what passed since the own discard counts: for seat 2 the 8s, for seat 3 nothing.
+    assert!(world(2, "m234567p456s67z77").is_furiten(2));
+    assert!(!world(3, "m234567s456p67z77").is_furiten(3));
 }
 
 #[test]

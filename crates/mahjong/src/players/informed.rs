@@ -89,19 +89,25 @@ impl Sampler<Round> for Supposer {
         let mut tiles = [Tile::HIDDEN; 136];
         let tiles = self.even.shuffle(&mut tiles, rng);
         let mut hands = [Hand::EMPTY; 4];
-        let mut from = 0;
+        let (mut from, mut drawn) = (0, Tile::HIDDEN);
         // Ready hands first: they are hardest to find tiles for.
         let mut order = [0, 1, 2, 3];
         order.sort_by_key(|&seat| !self.others[seat].ready);
         for seat in order {
-            let held = self.even.held(seat);
+            let mut held = self.even.held(seat);
+            if self.even.drawer() == Some(seat) {
+                // Any tile can have come last; play tells about the others.
+                drawn = tiles[from];
+                hands[seat].add(drawn);
+                (from, held) = (from + 1, held - 1);
+            }
             if held > 0 {
                 self.suppose(&self.others[seat], held, &mut tiles[from..], rng);
                 tiles[from..from + held].iter().for_each(|&tile| hands[seat].add(tile));
                 from += held;
             }
         }
-        self.even.complete(&hands, &tiles[from..])
+        self.even.complete(&hands, drawn, &tiles[from..])
     }
 }
 

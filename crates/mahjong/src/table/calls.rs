@@ -182,8 +182,7 @@ impl Round {
         let others = self.others();
         if !self.offers_closed_kan() {
             for seat in others {
-                let place = &mut self.places[seat];
-                place.missed |= place.waits.contains(kind);
+                self.places[seat].passed.insert(kind);
             }
         }
         (self.can_ron, self.can_pon, self.can_chi, self.waiting) = (0, 0, 0, 0);

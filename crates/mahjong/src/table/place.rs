@@ -21,8 +21,8 @@ pub(crate) struct Place {
     pub(crate) discarded: KindSet,
     pub(crate) riichi: Riichi,
     pub(crate) ippatsu: bool,
-    /// Whether a winning tile went by: until the next draw, after riichi for good.
-    pub(crate) missed: bool,
+    /// What others let go by since this player's last discard, or since its riichi: everybody sees it.
+    pub(crate) passed: KindSet,
     /// Whether somebody called one of the discards.
     pub(crate) called_from: bool,
     /// Who answers for three dragons, for four winds.
@@ -40,7 +40,7 @@ impl Place {
         discarded: KindSet::EMPTY,
         riichi: Riichi::None,
         ippatsu: false,
-        missed: false,
+        passed: KindSet::EMPTY,
         called_from: false,
         liable: [NOBODY; 2],
     };
@@ -68,7 +68,7 @@ impl Place {
 
     /// Whether no discard of another may be won on.
     pub(crate) fn is_furiten(&self) -> bool {
-        self.missed || !(self.waits & self.discarded).is_empty()
+        !(self.waits & (self.discarded | self.passed)).is_empty()
     }
 
     /// Works the waits out again after the hand of 13 tiles has changed by one tile.

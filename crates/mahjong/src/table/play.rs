@@ -62,7 +62,7 @@ impl Round {
         place.hand.remove(tile);
         place.ippatsu = false;
         if !place.in_riichi() {
-            place.missed = false;
+            place.passed = KindSet::EMPTY;
         }
         if riichi {
             let double = self.untouched && place.discarded.is_empty();

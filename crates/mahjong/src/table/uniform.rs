@@ -61,14 +61,18 @@ impl UniformSampler {
         self.held[seat]
     }
 
-    /// The table where the others hold these tiles and the wall the rest.
+    /// Who has one tile more than a waiting hand, if that is another seat.
+    pub(crate) fn drawer(&self) -> Option<Seat> {
+        self.drawer
+    }
+
+    /// The table where the others hold these tiles, one of them the tile just drawn, and the wall the rest.
     pub(crate) fn complete(
         &self,
         hands: &[Hand; 4],
+        drawn: Tile,
         rest: &[Tile],
     ) -> Result<Weighted<Round>, Unsatisfiable> {
-        // Which of its tiles a seat drew last is not known: any will do.
-        let drawn = self.drawer.and_then(|seat| hands[seat].tiles().next()).unwrap_or(Tile::HIDDEN);
         Ok(Weighted { world: self.view.complete(hands, drawn, rest)?, weight: 1.0 })
     }
 }
@@ -88,7 +92,7 @@ impl Sampler<Round> for UniformSampler {
             }
             rest = others;
         }
-        Ok(Weighted { world: self.view.complete(&hands, drawn, rest)?, weight: 1.0 })
+        self.complete(&hands, drawn, rest)
     }
 }
 

@@ -131,7 +131,6 @@ impl Place {
         self.drawn = Tile::HIDDEN;
         self.waits = KindSet::EMPTY;
         self.far = 0;
-        self.missed = false;
     }
 
     fn turn_up(&mut self, hand: Hand) {
