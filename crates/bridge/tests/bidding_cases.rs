@@ -1,7 +1,7 @@
 //! The auctions of the papers and of a textbook: the hands fit what their calls mean, as any club player would agree.
 
-use bridge::bidding::{ConventionCard, Reading, Understanding};
-use bridge::{Auction, Call, Deal, Seat, Vulnerability};
+use bridge::bidding::{ConventionCard, Measure, Reading, Understanding};
+use bridge::{Auction, Call, Deal, Seat, Suit, Vulnerability};
 
 /// Dealer, deal, calls; the notrump of 12–14 points where the paper has it.
 const CASES: [(&str, Seat, &str, &str, bool); 14] = [
@@ -126,4 +126,61 @@ fn calls_in_words() {
     assert_eq!(words[0], "S 1NT: balanced (15–17 points, balanced)");
     assert_eq!(words[2], "N 2D: transfer to hearts (5+ hearts), forcing, artificial");
     assert_eq!(words[4], "S 2H: completes the transfer (any hand), artificial");
+}
+
+/// What is said with a hand after these calls.
+fn says(hand: &str, calls: &str) -> String {
+    let hand = hand.parse().expect("a hand");
+    reading(Seat::North, calls, false).choose(hand).call.to_string()
+}
+
+#[test]
+fn their_game_in_no_trumps_is_not_taken_out() {
+    let calls = "1NT Pass 3NT Pass Pass";
+    assert_eq!(says("T654.KQJ6.AQ3.Q5", calls), "Pass");
+    assert_eq!(says("K54.KJ6.AQ43.Q52", calls), "Pass");
+    assert_eq!(says("98.32.T9542.7432", &format!("{calls} X Pass")), "Pass");
+}
+
+#[test]
+fn a_double_of_their_no_trumps_is_left_in() {
+    assert_eq!(says("943.AK532.Q52.62", "1NT X Pass"), "Pass");
+    assert_eq!(says("K43.KJ53.Q52.J62", "1NT X Pass"), "Pass");
+    assert_eq!(says("AK75.AQ9.953.AK8", "1NT X XX"), "Pass");
+    assert_eq!(says("94.J98532.852.62", "1NT X Pass"), "2H");
+}
+
+#[test]
+fn stayman_finds_either_major() {
+    assert_eq!(says("AQ43.KT93.K2.A87", "1NT Pass 2C Pass 2H Pass 3NT Pass"), "4S");
+    assert_eq!(says("AQ43.KT93.K2.A87", "1NT Pass 2C Pass 2H Pass 2NT Pass"), "4S");
+    assert_eq!(says("AQ4.KT93.K2.A872", "1NT Pass 2C Pass 2H Pass 3NT Pass"), "Pass");
+    assert_eq!(says("KJ76.Q3.K543.J65", "1NT Pass 2C Pass 2H Pass"), "3NT");
+    assert_eq!(says("AJ76.32.J543.J65", "1NT Pass 2C Pass 2H Pass"), "2NT");
+    assert_eq!(says("AJ6.J432.J543.65", "1NT Pass 2C Pass 2H Pass"), "3H");
+    for call in ["2NT", "3NT"] {
+        let reading = reading(Seat::North, &format!("1NT Pass 2C Pass 2H Pass {call}"), false);
+        assert_eq!(reading.promise(Seat::South).hull().least(Measure::Length(Suit::Spades)), 4, "{call}");
+    }
+}
+
+#[test]
+fn a_second_suit_at_the_one_level_is_not_passed_without_a_fit() {
+    assert_eq!(says("96.KT72.A8.QJ876", "1D Pass 1H Pass 1S Pass"), "1NT");
+    assert_eq!(says("9.KT752.83.KQ876", "1D Pass 1H Pass 1S Pass"), "1NT");
+    assert_eq!(says("K962.KT72.83.J76", "1D Pass 1H Pass 1S Pass"), "2S");
+}
+
+#[test]
+fn a_jump_to_two_no_trumps_is_strong() {
+    assert_eq!(says("J83.KT8.QJ98.432", "1C Pass 1D Pass 2NT Pass"), "3NT");
+    assert_eq!(says("J8.KT8.QJ98754.3", "1C Pass 1D Pass 2NT Pass"), "5D");
+    assert_eq!(says("AQ3.2.KQJ964.AK7", "1D Pass 1H Pass"), "3NT");
+    assert_eq!(says("A43.2.KQJ964.AQ7", "1D Pass 1H Pass"), "3D");
+}
+
+#[test]
+fn a_meaning_says_nothing_twice() {
+    let reading = reading(Seat::South, "1C Pass 1H Pass 3NT", false);
+    assert_eq!(reading.meanings()[0].text, "the longest suit, or no five-card major");
 }

@@ -116,14 +116,9 @@ fn agreed(rules: &[Rule], seat: Seat, call: Call) -> Option<Meaning> {
     let first = rules.iter().position(|rule| rule.call == call)?;
     let same = || rules[first..].iter().filter(|rule| rule.call == call);
     let ways = same().flat_map(|rule| rule.ways.iter().map(|&range| Weighted { range, weight: 1.0 }));
-    let mut texts: Vec<&str> = Vec::new();
-    for rule in same() {
-        if !texts.contains(&rule.text.as_ref()) {
-            texts.push(&rule.text);
-        }
-    }
     let rule = &rules[first];
-    let text = if texts.len() == 1 { rule.text.clone() } else { texts.join(", or ").into() };
+    let texts = without_details(same().map(|rule| rule.text.as_ref()));
+    let text = if *texts == [rule.text.as_ref()] { rule.text.clone() } else { texts.join(", or ").into() };
     Some(Meaning {
         seat,
         call,
@@ -136,4 +131,18 @@ fn agreed(rules: &[Rule], seat: Seat, call: Call) -> Option<Meaning> {
         understanding: Understanding::Agreed,
         contradicts: false,
     })
+}
+
+/// Each text once, and none that another begins: what follows the comma is a detail.
+fn without_details<'a>(all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let adds_to =
+        |text: &str, short: &str| text.strip_prefix(short).is_some_and(|rest| rest.starts_with(", "));
+    let mut texts: Vec<&str> = Vec::new();
+    for text in all {
+        if !texts.iter().any(|&other| other == text || adds_to(text, other)) {
+            texts.retain(|other| !adds_to(other, text));
+            texts.push(text);
+        }
+    }
+    texts
 }

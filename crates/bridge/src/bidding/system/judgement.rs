@@ -97,10 +97,13 @@ pub(super) fn rules(s: &Situation) -> Rules {
     if let Some(rules) = notrump::continue_after_own_question(s) {
         return rules;
     }
-    if let Some(rules) = notrump::choose_after_transfer(s) {
+    if let Some(rules) = notrump::choose_after_transfer(s).or_else(|| notrump::choose_after_stayman(s)) {
         return rules;
     }
     if let Some(rules) = advance::doubler_again(s) {
+        return rules;
+    }
+    if let Some(rules) = leave_in(s) {
         return rules;
     }
     let mut r = Rules::default();
@@ -126,6 +129,31 @@ pub(super) fn rules(s: &Situation) -> Rules {
         compete(&judge, &mut r);
     }
     r
+}
+
+/// Partner doubled their no trumps to beat them: only a weak hand with a long suit runs. `None` in other auctions.
+fn leave_in(s: &Situation) -> Option<Rules> {
+    let (bidder, last) = s.standing()?;
+    let partners = s.last_of(s.me.partner())?;
+    let doubled = partners.call == Call::Double && partners.convention != Convention::Takeout;
+    let theirs = bidder.pair() != s.me.pair() && last.strain() == NoTrump;
+    if !(doubled && theirs) || matches!(s.rho_call(), Call::Bid(_)) {
+        return None;
+    }
+    let mut r = Rules::default();
+    // They have more than half of the points.
+    let weak = any().points(..20u8.saturating_sub(s.partner().least(Measure::Points)));
+    for length in [7, 6, 5].into_iter().filter(|length| last.level() + 4 <= *length) {
+        for suit in Suit::DESCENDING.into_iter().filter(|&suit| !s.is_theirs(suit)) {
+            r.say(
+                bid(s.cheapest(suit), suit),
+                weak.length(suit, length..),
+                "runs, a long suit and no points",
+            );
+        }
+    }
+    r.say(Call::Pass, any(), "leaves the double in");
+    Some(r)
 }
 
 /// Whether our pair has asked for aces.
@@ -307,7 +335,7 @@ fn part_scores(judge: &Judge, r: &mut Rules) {
                     }
                 }
                 Some(other) => {
-                    let need = if s.shown(s.me, suit) >= 5 { 6 } else { 7 };
+                    let need = if s.shown(s.me, suit) >= 4 { 6 } else { 7 };
                     r.say(cheap, any().length(suit, need..).length(other, ..=2), "a long suit, to play");
                 }
                 None if is_major(suit) => {
@@ -319,7 +347,26 @@ fn part_scores(judge: &Judge, r: &mut Rules) {
             }
         }
     }
+    if bidder == s.me.partner()
+        && last.level() == 1
+        && let Some(suit) = strain.suit()
+    {
+        above_one(judge, r, suit);
+    }
     r.say(Call::Pass, any(), "enough");
+}
+
+/// Partner's second suit at the one level is seldom the best place: support, no trumps, or the first suit.
+fn above_one(judge: &Judge, r: &mut Rules, suit: Suit) {
+    let s = judge.s;
+    r.say(bid(2, suit), judge.fit(suit).total(7..), "support");
+    let invite = needs::GAME.saturating_sub(judge.points.1);
+    let fair = any().points(6..invite.max(7)).length(suit, ..=3);
+    r.say(bid(1, NoTrump), judge.all_stopped(fair), "no fit");
+    for first in judge.strains().filter(|&first| first != suit && s.partners(first) >= 3) {
+        r.say(bid(2, first), any().length(first, 4..), format!("prefers {}", name(first)));
+    }
+    r.say(bid(1, NoTrump), s.stopped(fair.length(suit, ..=2)), "no fit");
 }
 
 /// The opponents bid last: higher, double, or not.

@@ -157,8 +157,79 @@ pub(super) fn continue_after_own_question(s: &Situation) -> Option<Rules> {
             r.say(Call::Pass, any().length(Clubs, 6..), "to play");
             Some(r)
         }
+        Convention::Stayman => after_stayman(s),
         _ => None,
     }
+}
+
+/// After the answer to Stayman: a fit in the major, or no trumps, which then promise the other major. `None` when partner did not
+/// answer.
+fn after_stayman(s: &Situation) -> Option<Rules> {
+    let (bidder, answer) = s.standing()?;
+    let shown = answer.strain().suit()?;
+    if bidder != s.me.partner() || answer.level() > 3 {
+        return None;
+    }
+    let mut r = Rules::default();
+    let needs = Needs::opposite(s.partner());
+    // Over 2NT there is no room for an invitation.
+    let game = if answer.level() == 2 { needs.game } else { 0 };
+    let mut rest = any();
+    if let Some(other) = other_major(shown) {
+        let fit = any().length(shown, 4..);
+        r.say(bid(4, NoTrump), fit.total(needs.slam..), "asks for aces")
+            .conventional(Convention::AceAsking(Some(shown)));
+        r.say(bid(4, shown), fit.total(game..needs.slam), "game");
+        r.say(bid(3, shown), fit.total(..game), "invites game");
+        rest = any().length(shown, ..=3).length(other, 4..);
+    }
+    r.say(bid(7, NoTrump), rest.points(needs.grand..), "to play");
+    r.say(bid(6, NoTrump), rest.points(needs.slam..needs.grand), "to play");
+    let text = other_major(shown).map_or("no fit".into(), |other| format!("four {}", name(other)));
+    r.say(bid(3, NoTrump), rest.points(game..needs.slam), text.clone());
+    r.say(bid(2, NoTrump), rest.points(..game), text + ", invites 3NT");
+    Some(r)
+}
+
+/// The other major; `None` for a minor.
+fn other_major(suit: Suit) -> Option<Suit> {
+    match suit {
+        Hearts => Some(Spades),
+        Spades => Some(Hearts),
+        _ => None,
+    }
+}
+
+/// The notrump bidder has shown hearts after Stayman, and partner's no trumps promise spades. `None` in other auctions.
+pub(super) fn choose_after_stayman(s: &Situation) -> Option<Rules> {
+    let mine = s.last_action(s.me)?;
+    let before = s.meanings.iter().rev().filter(|meaning| meaning.seat == s.me.partner()).nth(1)?;
+    let Call::Bid(last) = s.last_of(s.me.partner())?.call else { return None };
+    let hearts = matches!(mine.call, Call::Bid(answer) if answer.strain() == Hearts.into());
+    if before.convention != Convention::Stayman
+        || !hearts
+        || last.strain() != NoTrump
+        || s.rho_call() != Call::Pass
+    {
+        return None;
+    }
+    let (least, most) = s.own().bounds(Measure::Points);
+    let good = (least + most).div_ceil(2);
+    let four = any().length(Spades, 4..);
+    let mut r = Rules::default();
+    match last.level() {
+        3 => {
+            r.say(bid(4, Spades), four, "four spades too");
+        }
+        2 => {
+            r.say(bid(4, Spades), four.points(good..), "accepts, four spades too");
+            r.say(bid(3, NoTrump), any().points(good..), "accepts");
+            r.say(bid(3, Spades), four.points(..good), "four spades too, no game");
+        }
+        _ => return None,
+    }
+    r.say(Call::Pass, any(), "enough");
+    Some(r)
 }
 
 /// After the transfer was completed: five cards offer 3NT, six insist on the suit.

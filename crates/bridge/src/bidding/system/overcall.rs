@@ -10,6 +10,7 @@ pub(super) fn rules(s: &Situation) -> Rules {
     let balancing = s.auction.calls().ends_with(&[Call::Pass, Call::Pass]);
     match last.strain() {
         NoTrump if last.level() <= 2 && s.their_suits().next().is_none() => against_notrump(s, last),
+        NoTrump if last.level() >= 3 => high(last),
         _ if last.level() <= 4 => against_suits(s, last, balancing),
         _ => high(last),
     }
@@ -173,7 +174,7 @@ fn against_notrump(s: &Situation, last: Bid) -> Rules {
     r
 }
 
-/// They are at the five level or in 3NT.
+/// They are at the five level, or in 3NT or more: too high to look for a suit of ours.
 fn high(last: Bid) -> Rules {
     let mut r = Rules::default();
     r.say(Call::Double, any().points(17 + last.level() / 2..), "the points to beat it");

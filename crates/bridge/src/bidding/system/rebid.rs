@@ -81,7 +81,8 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
     }
     own_suit(s, &mut r, opened, 5);
     r.say(bid(notrump, NoTrump), any().points(..=15), "no better call");
-    r.say(bid(notrump + 1, NoTrump), any().points(16..), "no better call");
+    // A jump to 2NT promises eighteen points, so that partner goes on with six.
+    r.say(bid(notrump + 1, NoTrump), any().points(if two_level { 16 } else { 18 }..), "no better call");
     if two_level {
         for rule in r.iter_mut() {
             rule.forcing = rule.forcing.max(crate::bidding::Forcing::Round);
@@ -118,7 +119,11 @@ fn own_suit(s: &Situation, r: &mut Rules, opened: Suit, length: u8) {
         if is_major(opened) {
             r.say(bid(4, opened), long.total(20..), "a long suit, game");
         }
-        r.say(bid(level + 1, opened), long.total(17..=19), "six cards, strong");
+        if !is_major(opened) {
+            r.say(bid(3, NoTrump), long.points(19..), "a long minor, very strong");
+        }
+        let most = if is_major(opened) { 19 } else { 40 };
+        r.say(bid(level + 1, opened), long.total(17..=most), "six cards, strong");
         r.say(bid(level, opened), long.total(..=16), "six cards, minimum");
     } else {
         r.say(bid(level, opened), long.total(..=18), "nothing new, minimum");
