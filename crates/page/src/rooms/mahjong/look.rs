@@ -1,7 +1,7 @@
 use super::{ME, act, seated::Seated};
 use crate::{refusal::Refusal, room::Scene, rooms::draw, words::Words};
 use ::mahjong::{
-    Action, Hand, Kind, Meld, MeldKind, Round, Start, Tile,
+    Action, Kind, Meld, MeldKind, Round, Start, Tile,
     algo::{self, Riichi},
     table::End,
 };
@@ -100,7 +100,8 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
         honba: round.start().honba,
         sticks: round.sticks(),
         indicators: round.indicators().map(draw::tile).collect(),
-        ura: if over && round.outcome().is_some_and(|outcome| outcome.end.is_win()) {
+        // Only winners in riichi look below the indicators.
+        ura: if round.payments().any(|payment| round.riichi(payment.winner) != Riichi::None) {
             round.ura_indicators().map(draw::tile).collect()
         } else {
             Vec::new()
@@ -142,7 +143,7 @@ fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: 
     let hand = if seat == ME {
         Vec::new()
     } else if scene.reveal {
-        tiles_of(round.hand(seat)).into_iter().map(draw::tile).collect()
+        round.hand(seat).tiles().map(draw::tile).collect()
     } else {
         vec![draw::tile_back().to_owned(); round.concealed(seat)]
     };
@@ -161,8 +162,8 @@ fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: 
 
 fn meld(meld: &Meld) -> Vec<MeldTile> {
     let mut called = meld.kind != MeldKind::ClosedKan;
-    tiles_of(&meld.tiles())
-        .into_iter()
+    meld.tiles()
+        .tiles()
         .map(|tile| {
             let is_called = called && tile == meld.called;
             called &= !is_called;
@@ -171,21 +172,10 @@ fn meld(meld: &Meld) -> Vec<MeldTile> {
         .collect()
 }
 
-/// The tiles of a hand in order, a red five among the fives.
-pub(super) fn tiles_of(hand: &Hand) -> Vec<Tile> {
-    let mut tiles = Vec::new();
-    for kind in Kind::all() {
-        let red = kind.red().map_or(0, |red| hand.count_tile(red));
-        tiles.extend(std::iter::repeat_n(kind.tile(), (hand.count(kind) - red).into()));
-        tiles.extend(kind.red().into_iter().flat_map(|tile| std::iter::repeat_n(tile, red.into())));
-    }
-    tiles
-}
-
 /// The person's tiles in order, the one just drawn apart.
 fn my_hand(round: &Round, actions: &[Action]) -> Vec<HandTile> {
     let drawn = round.drawn(ME).filter(|tile| !tile.is_hidden());
-    let mut tiles = tiles_of(round.hand(ME));
+    let mut tiles: Vec<Tile> = round.hand(ME).tiles().collect();
     if let Some(place) = drawn.and_then(|drawn| tiles.iter().position(|&tile| tile == drawn)) {
         let last = tiles.remove(place);
         tiles.push(last);

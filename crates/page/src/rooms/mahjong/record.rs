@@ -1,5 +1,6 @@
 use ::mahjong::{
     Action, Hand, MeldKind, Round, Tile,
+    algo::Riichi,
     records::{Event, HandRecord, WinRecord},
 };
 use worlds::World;
@@ -54,8 +55,9 @@ impl Scribe {
             // What was asked of others takes place once all have answered.
             _ => (),
         }
+        // A riichi stands before its discard is called.
+        self.pay_stick(before, after);
         self.answers(before, offered, after);
-        self.pay_sticks(before, after);
         self.turn_indicators(after);
         self.draw(before, after);
         self.end(after);
@@ -76,16 +78,14 @@ impl Scribe {
             };
             let mut own: Hand = meld.tiles();
             own.remove(tile);
-            let with = super::look::tiles_of(&own);
+            let with = own.tiles().collect();
             self.add(Event::Call { seat, from: before.turn(), kind: meld.kind, tile, with });
         }
     }
 
-    fn pay_sticks(&mut self, before: &Round, after: &Round) {
-        for seat in 0..4 {
-            if after.sticks() > before.sticks() && after.scores()[seat] < before.scores()[seat] {
-                self.add(Event::RiichiPaid { seat });
-            }
+    fn pay_stick(&mut self, before: &Round, after: &Round) {
+        if after.sticks() > before.sticks() {
+            self.add(Event::RiichiPaid { seat: before.turn() });
         }
     }
 
@@ -116,7 +116,11 @@ impl Scribe {
             self.add(Event::Win(WinRecord {
                 winner: payment.winner,
                 from: payment.from,
-                ura: after.ura_indicators().collect(),
+                ura: if after.riichi(payment.winner) == Riichi::None {
+                    Vec::new()
+                } else {
+                    after.ura_indicators().collect()
+                },
                 yaku: Some(payment.score.yaku),
                 fu: Some(payment.score.fu),
                 points: Some(payment.score.points(payment.winner == after.dealer(), tsumo)),
@@ -136,6 +140,7 @@ mod tests {
     #[test]
     fn what_is_written_replays() {
         let rules = Rules::default();
+        let mut seen = Seen::default();
         for number in 0..60 {
             let mut rng = Seed(number).rng();
             let game = Game::new(rules);
@@ -145,11 +150,20 @@ mod tests {
             while let Some(seat) = round.actor() {
                 let before = round.clone();
                 round.actions(&mut actions);
-                let greedy = number % 2 == 0 && round.is_turn();
-                let action = if greedy {
-                    playout.greedy_turn(&round, seat, &mut rng)
-                } else {
-                    actions[(number as usize * 7 + scribe.hand().events.len()) % actions.len()]
+                // Some play towards a win; some of these take nothing but the discard of a riichi: so there are some.
+                let (greedy, closed) = (number % 3 > 0, number % 3 == 2);
+                let riichi = round.discards().last().is_some_and(|last| last.is_riichi());
+                let takes = |action: &&Action| matches!(action, Action::Chi(_) | Action::Pon(_));
+                let action = match actions.iter().find(takes).filter(|_| closed) {
+                    Some(&call) => {
+                        if riichi {
+                            call
+                        } else {
+                            Action::Pass
+                        }
+                    }
+                    None if greedy && round.is_turn() => playout.greedy_turn(&round, seat, &mut rng),
+                    None => actions[(number as usize * 7 + scribe.hand().events.len()) % actions.len()],
                 };
                 round.play(action);
                 scribe.write(&before, action, &round);
@@ -162,9 +176,58 @@ mod tests {
                 shuffle: None,
             };
             records::replay::replay(&record).unwrap_or_else(|error| panic!("hand {number}: {error:?}"));
+            seen.look(&record.hands[0].events);
             let text = records::mjai::write(std::slice::from_ref(&record));
             let read = records::read(&text).unwrap_or_else(|error| panic!("hand {number}: {error}"));
-            assert_eq!(read[0].hands[0].events.len(), record.hands[0].events.len(), "hand {number}");
+            let told = record.hands[0].events.iter().map(as_mjai_tells_it).collect::<Vec<_>>();
+            assert_eq!(read[0].hands[0].events, told, "hand {number}");
+        }
+        assert!(seen.paid > 0 && seen.called > 0 && seen.with_ura > 0 && seen.without > 0, "{seen:?}");
+    }
+
+    /// Yaku and fu have no place in such files.
+    fn as_mjai_tells_it(event: &Event) -> Event {
+        match event {
+            Event::Win(win) => Event::Win(WinRecord { yaku: None, fu: None, points: None, ..win.clone() }),
+            _ => event.clone(),
+        }
+    }
+
+    /// What happened after a riichi, and to winners with and without one.
+    #[derive(Debug, Default)]
+    struct Seen {
+        paid: usize,
+        called: usize,
+        with_ura: usize,
+        without: usize,
+    }
+
+    impl Seen {
+        /// A stick is paid by whoever said riichi, right after its discard unless that is won on; and only then are there
+        /// indicators below.
+        fn look(&mut self, events: &[Event]) {
+            let mut in_riichi = [false; 4];
+            for (at, event) in events.iter().enumerate() {
+                match event {
+                    &Event::Riichi { seat } => {
+                        in_riichi[seat] = true;
+                        let after = &events[at + 2..];
+                        if !matches!(after[0], Event::Win(_)) {
+                            assert_eq!(after[0], Event::RiichiPaid { seat }, "{events:?}");
+                            self.paid += 1;
+                            self.called += usize::from(matches!(after[1], Event::Call { .. }));
+                        }
+                    }
+                    Event::Win(win) => {
+                        assert_eq!(win.ura.is_empty(), !in_riichi[win.winner], "{events:?}");
+                        *(if win.ura.is_empty() { &mut self.without } else { &mut self.with_ura }) += 1;
+                    }
+                    _ => (),
+                }
+            }
+            let paid = events.iter().filter(|event| matches!(event, Event::RiichiPaid { .. })).count();
+            let said = in_riichi.iter().filter(|&&said| said).count();
+            assert!(paid <= said, "{events:?}");
         }
     }
 }
