@@ -39,11 +39,11 @@ pub(crate) fn call(call: ::bridge::Call) -> String {
     }
 }
 
-/// A call or a card in words, as it looks.
+/// A call or a card in words, as it looks. `4S` is four spades: we write the card `S4`.
 pub(crate) fn call_or_card(text: &str) -> String {
-    match (text.parse::<Card>(), text.parse::<::bridge::Call>()) {
-        (Ok(card), _) => card_in_words(card),
-        (_, Ok(said)) => call(said),
+    match (text.parse::<::bridge::Call>(), text.parse::<Card>()) {
+        (Ok(said), _) => call(said),
+        (_, Ok(card)) => card_in_words(card),
         _ => String::new(),
     }
 }
@@ -58,4 +58,21 @@ pub(crate) fn tile(tile: ::mahjong::Tile) -> String {
 /// A tile, face down.
 pub(crate) fn tile_back() -> &'static str {
     r#"<svg class="tile" aria-hidden="true"><use href="/assets/tiles.svg#back"/></svg>"#
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::bridge::{Bid, Call};
+
+    #[test]
+    fn calls_are_no_cards_and_cards_no_calls() {
+        let bids = (1..=7).flat_map(|level| Strain::ASCENDING.map(|strain| Bid::new(level, strain).unwrap()));
+        for said in bids.map(Call::Bid).chain([Call::Pass, Call::Double, Call::Redouble]) {
+            assert_eq!(call_or_card(&said.to_string()), call(said));
+        }
+        for dealt in cards::CardSet::DECK.iter() {
+            assert_eq!(call_or_card(&dealt.to_string()), card_in_words(dealt));
+        }
+    }
 }
