@@ -13,6 +13,19 @@ pub struct Decision<A> {
     pub reasons: Vec<Reason>,
 }
 
+impl<A> Decision<A> {
+    /// The same decision about something else: a game's own actions in words, cards as one kind of move.
+    #[must_use]
+    pub fn map<B>(self, mut f: impl FnMut(A) -> B) -> Decision<B> {
+        Decision {
+            action: f(self.action),
+            candidates: self.candidates.into_iter().map(|candidate| candidate.map(&mut f)).collect(),
+            evidence: self.evidence,
+            reasons: self.reasons,
+        }
+    }
+}
+
 impl<A: Copy + Eq> Decision<A> {
     /// Takes another of the candidates than the best, and puts it first.
     pub fn choose(&mut self, action: A) {
@@ -48,6 +61,13 @@ impl<A> Candidate<A> {
     /// An action with its worth, before anything is known of how sure that is.
     pub fn new(action: A, mean: f64) -> Self {
         Self { action, mean, stderr: 0.0, spread: 0.0, visits: 0, best_share: 0.0, reasons: Vec::new() }
+    }
+
+    /// The same about something else.
+    #[must_use]
+    pub fn map<B>(self, f: impl FnOnce(A) -> B) -> Candidate<B> {
+        let Self { action, mean, stderr, spread, visits, best_share, reasons } = self;
+        Candidate { action: f(action), mean, stderr, spread, visits, best_share, reasons }
     }
 }
 
@@ -116,6 +136,20 @@ mod unbounded {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_same_about_something_else() {
+        let decision = |action: &str, other: &str| Decision {
+            action: action.to_owned(),
+            candidates: vec![
+                Candidate { visits: 3, best_share: 0.75, ..Candidate::new(action.to_owned(), 1.5) },
+                Candidate { stderr: 0.5, spread: 2.0, ..Candidate::new(other.to_owned(), 1.0) },
+            ],
+            evidence: Evidence { worlds: 4, effective: 3.5, exhaustive: true },
+            reasons: vec![Reason::new("rule", "why")],
+        };
+        assert_eq!(decision("a", "b").map(|action| action.to_uppercase()), decision("A", "B"));
+    }
 
     #[test]
     fn json_round_trip() {

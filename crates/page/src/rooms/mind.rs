@@ -1,4 +1,4 @@
-use crate::room::{Thinker, Thought, in_words};
+use crate::room::{Thinker, Thought};
 use std::{
     fmt::Display,
     sync::{Arc, atomic::AtomicBool},
@@ -35,7 +35,7 @@ impl<A: Display> Thinker for Mind<A> {
     fn think(&mut self, effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
         let decision = (self.decide)(effort, stop)?;
         let what = (self.write)(&decision.action);
-        Ok(Thought { what, who: self.who.clone(), decision: Some(in_words(decision)) })
+        Ok(Thought { what, who: self.who.clone(), decision: Some(decision.map(|action| action.to_string())) })
     }
 
     fn most(&self) -> u32 {
