@@ -62,9 +62,29 @@ impl App {
         Ok(table)
     }
 
+    /// The person does something as the answer to the first `at` events.
+    pub(crate) async fn act_in_person(
+        self: &Arc<Self>,
+        table: &Arc<Table>,
+        at: usize,
+        what: String,
+    ) -> Result<(), Refusal> {
+        let (version, doubt) = {
+            let game = table.game();
+            if game.events.len() != at || game.sitting.turn() != Turn::Person {
+                return Err(Refusal::OutOfTurn);
+            }
+            (table.version(), game.sitting.doubt(&what))
+        };
+        if let Some(doubt) = doubt {
+            self.thinking.aside(doubt).await?;
+        }
+        self.act(table, version, &Event { by_person: true, what, thought: None })
+    }
+
     /// Does something at a table, and keeps what there is to learn from it.
-    pub(crate) fn act(self: &Arc<Self>, table: &Arc<Table>, at: usize, event: &Event) -> Result<(), Refusal> {
-        table.act(&self.store, self.words, at, event)?;
+    fn act(self: &Arc<Self>, table: &Arc<Table>, version: u64, event: &Event) -> Result<(), Refusal> {
+        table.act(&self.store, self.words, version, event)?;
         let lesson = {
             let game = table.game();
             if game.sitting.is_open() { game.sitting.lesson() } else { None }
@@ -107,12 +127,12 @@ impl App {
     /// Whether all went well.
     async fn play_on(self: &Arc<Self>, table: &Arc<Table>) -> bool {
         loop {
-            let (at, thinker) = {
+            let (version, thinker) = {
                 let game = table.game();
                 if game.sitting.turn() != Turn::Machine {
                     return true;
                 }
-                (game.events.len(), game.sitting.thinker())
+                (table.version(), game.sitting.thinker())
             };
             let Some(thinker) = thinker else { return false };
             let wishes = table.wishes();
@@ -129,7 +149,7 @@ impl App {
                 Ok(thought) => {
                     let json = thought.decision.as_ref().and_then(|_| serde_json::to_string(&thought).ok());
                     let event = Event { by_person: false, what: thought.what, thought: json };
-                    self.act(table, at, &event)
+                    self.act(table, version, &event)
                 }
                 Err(NoThought::Busy | NoThought::Forgotten) => {
                     tokio::time::sleep(Duration::from_millis(200)).await;
@@ -141,13 +161,15 @@ impl App {
                     let what = table.game().sitting.any_move().ok_or(Refusal::Illegal(why));
                     what.and_then(|what| {
                         let event = Event { by_person: false, what, thought: None };
-                        self.act(table, at, &event)
+                        self.act(table, version, &event)
                     })
                 }
             };
             match done {
                 // Something was taken back in the meantime: think again from there.
                 Ok(()) | Err(Refusal::OutOfTurn) => (),
+                // Nobody sits here any more.
+                Err(Refusal::NoSuchTable) => return false,
                 Err(trouble) => {
                     table.say_trouble(Some(trouble.to_string()));
                     return false;

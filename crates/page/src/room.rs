@@ -56,6 +56,11 @@ pub(crate) trait Sitting: Send {
     /// Does what an event says, or says why that is not possible now. After an error nothing has changed.
     fn apply(&mut self, what: &str) -> Result<(), Refusal>;
 
+    /// What the person's next event still has to pass before it is done. It is asked once, not when the game is replayed.
+    fn doubt(&self, _what: &str) -> Option<Doubt> {
+        None
+    }
+
     /// The mind of whoever is to act, be it one of our players or, for a hint, the person.
     fn thinker(&self) -> Option<Box<dyn Thinker>>;
 
@@ -94,6 +99,9 @@ pub(crate) trait Sitting: Send {
 /// Learning may take a while, so it is done later and elsewhere: from what was known of a person to what is known now, if
 /// that is more.
 pub(crate) type Lesson = Box<dyn FnOnce(Option<&str>) -> Option<String> + Send>;
+
+/// Whether something may be done, where that takes a while to find out: elsewhere, with nobody kept waiting.
+pub(crate) type Doubt = Box<dyn FnOnce() -> Result<(), Refusal> + Send>;
 
 /// Something that decides, a little better with more effort.
 pub(crate) trait Thinker: Send {
@@ -142,26 +150,4 @@ pub(crate) struct Scene {
     pub(crate) playing: bool,
     /// Whether all hands are shown.
     pub(crate) reveal: bool,
-}
-
-/// A decision of a game's own actions, in words.
-pub(crate) fn in_words<A: ToString>(decision: Decision<A>) -> Decision<String> {
-    Decision {
-        action: decision.action.to_string(),
-        candidates: decision
-            .candidates
-            .into_iter()
-            .map(|candidate| worlds::Candidate {
-                action: candidate.action.to_string(),
-                mean: candidate.mean,
-                stderr: candidate.stderr,
-                spread: candidate.spread,
-                visits: candidate.visits,
-                best_share: candidate.best_share,
-                reasons: candidate.reasons,
-            })
-            .collect(),
-        evidence: decision.evidence,
-        reasons: decision.reasons,
-    }
 }

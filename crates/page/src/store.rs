@@ -91,7 +91,8 @@ impl Store {
         Ok(thought.flatten())
     }
 
-    /// Adds the event with this number, and says how the game is called and whether it is over now.
+    /// Adds the event with this number, and says how the game is called and whether it is over now. A game that is gone has no
+    /// row to change: an error.
     pub(crate) fn append(
         &self,
         id: &str,
@@ -107,9 +108,12 @@ impl Store {
                 "INSERT INTO event (game, number, by_person, what, thought) VALUES (?, ?, ?, ?, ?)",
             )?
             .execute(params![id, number as i64, event.by_person, event.what, event.thought])?;
-        transaction
+        let changed = transaction
             .prepare_cached("UPDATE game SET title = ?, over = ? WHERE id = ?")?
             .execute(params![title, over, id])?;
+        if changed == 0 {
+            return Err(rusqlite::Error::QueryReturnedNoRows);
+        }
         transaction.commit()
     }
 

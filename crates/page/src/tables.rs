@@ -118,23 +118,34 @@ impl Table {
         self.pulse.send_modify(|pulse| pulse.trouble = trouble);
     }
 
-    /// Does something as the answer to the first `at` events: committed first, then visible.
-    pub(crate) fn act(&self, store: &Store, words: &Words, at: usize, event: &Event) -> Result<(), Refusal> {
+    /// Does something as the answer to the game as it was at this version: committed first, then visible.
+    pub(crate) fn act(
+        &self,
+        store: &Store,
+        words: &Words,
+        version: u64,
+        event: &Event,
+    ) -> Result<(), Refusal> {
         let mut game = self.game();
         let turn = if event.by_person { Turn::Person } else { Turn::Machine };
-        if game.events.len() != at || game.sitting.turn() != turn {
+        if self.version() != version || game.sitting.turn() != turn {
             return Err(Refusal::OutOfTurn);
         }
         game.sitting.apply(&event.what)?;
         let (title, over) = (game.sitting.title(words), game.sitting.turn() == Turn::Over);
-        if let Err(error) = store.append(&self.opened.id, at, event, &title, over) {
-            // What is not in the store has not happened.
-            *game = self.moment(store, at)?;
-            return Err(error.into());
+        let at = game.events.len();
+        match store.append(&self.opened.id, at, event, &title, over) {
+            Ok(()) => (),
+            // The table was closed.
+            Err(rusqlite::Error::QueryReturnedNoRows) => return Err(Refusal::NoSuchTable),
+            Err(error) => {
+                // What is not in the store has not happened.
+                *game = self.moment(store, at)?;
+                return Err(error.into());
+            }
         }
         game.note(event);
-        drop(game);
-        self.changed();
+        self.changed(game);
         Ok(())
     }
 
@@ -146,8 +157,7 @@ impl Table {
         };
         store.truncate(&self.opened.id, last)?;
         *game = self.moment(store, last)?;
-        drop(game);
-        self.changed();
+        self.changed(game);
         Ok(())
     }
 
@@ -158,7 +168,8 @@ impl Table {
         Game::replay(self.room, &self.opened.setup, &events)
     }
 
-    fn changed(&self) {
+    /// Nobody sees the game as it is now with the version that it had before.
+    fn changed(&self, _game: MutexGuard<'_, Game>) {
         self.wish.send_replace(Wish::Forget);
         self.pulse.send_modify(|pulse| *pulse = Pulse { change: pulse.change + 1, ..Pulse::default() });
     }
@@ -227,5 +238,49 @@ fn make_room(live: &mut HashMap<String, Arc<Table>>) {
     idle.sort_unstable();
     for (_, id) in idle.into_iter().take(live.len() - IN_MEMORY * 9 / 10) {
         live.remove(&id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    /// A problem that the person may answer with two cards.
+    fn table(store: &Store) -> (Table, [String; 2]) {
+        let room = crate::rooms::ALL.iter().find(|room| room.name() == "problems").unwrap();
+        let fields = HashMap::from([("problem".to_owned(), "1".to_owned())]);
+        let setup = room.setup(&fields, 1, None).unwrap();
+        let opened = Opened { id: "a".into(), owner: "me".into(), room: "problems".into(), setup };
+        store.add(&opened, "").unwrap();
+        (Table::load(opened, *room, store).unwrap(), ["D8".into(), "DA".into()])
+    }
+
+    fn event(by_person: bool, what: &str) -> Event {
+        Event { by_person, what: what.into(), thought: None }
+    }
+
+    /// There are as many events as before, and it is the same player's turn.
+    #[test]
+    fn an_answer_to_what_was_taken_back_is_not_played() {
+        let store = Store::open(Path::new(":memory:")).unwrap();
+        let (table, [one, other]) = table(&store);
+        table.act(&store, &ENGLISH, table.version(), &event(true, &one)).unwrap();
+        let stale = table.version();
+        table.undo(&store).unwrap();
+        table.act(&store, &ENGLISH, table.version(), &event(true, &other)).unwrap();
+        let answer = event(false, &one);
+        assert!(matches!(table.act(&store, &ENGLISH, stale, &answer), Err(Refusal::OutOfTurn)));
+        table.act(&store, &ENGLISH, table.version(), &answer).unwrap();
+    }
+
+    #[test]
+    fn nothing_happens_at_a_table_that_was_closed() {
+        let store = Store::open(Path::new(":memory:")).unwrap();
+        let (table, [one, _]) = table(&store);
+        store.remove("a").unwrap();
+        let late = table.act(&store, &ENGLISH, table.version(), &event(true, &one));
+        assert!(matches!(late, Err(Refusal::NoSuchTable)));
+        assert!(store.events("a").unwrap().is_empty());
     }
 }

@@ -32,6 +32,8 @@ pub(crate) enum Wish {
 /// The players' common attention.
 pub(crate) struct Thinking {
     places: Arc<Semaphore>,
+    /// Places for what is no thinking but takes a while too: it need not wait until others have thought.
+    aside: Arc<Semaphore>,
     waiting: AtomicUsize,
     longest_queue: usize,
     patience: Duration,
@@ -53,6 +55,7 @@ impl Thinking {
     pub(crate) fn new(at_once: usize, longest_queue: usize, patience: Duration) -> Self {
         Self {
             places: Arc::new(Semaphore::new(at_once)),
+            aside: Arc::new(Semaphore::new(at_once)),
             waiting: AtomicUsize::new(0),
             longest_queue,
             patience,
@@ -67,12 +70,13 @@ impl Thinking {
         wishes: watch::Receiver<Wish>,
         live: impl Fn(&Thought) + Send + 'static,
     ) -> Result<Thought, NoThought> {
-        if self.waiting.fetch_add(1, Ordering::AcqRel) >= self.longest_queue {
-            self.waiting.fetch_sub(1, Ordering::AcqRel);
+        let queued = Queued::join(&self.waiting);
+        if queued.before >= self.longest_queue {
             return Err(NoThought::Busy);
         }
         let place = self.places.clone().acquire_owned().await;
-        let others = self.waiting.fetch_sub(1, Ordering::AcqRel) - 1;
+        drop(queued);
+        let others = self.waiting.load(Ordering::Acquire);
         let patience = self.patience * thinker.patience() / (1 + others as u32);
         let (found, mut finds) = watch::channel(None);
         // However this ends, the thinking does too, and its place is free.
@@ -107,6 +111,40 @@ impl Thinking {
             Some(best) => Ok(best),
             None => concluded(thinking.await),
         }
+    }
+
+    /// Does something that would keep requests waiting, a few at a time.
+    pub(crate) async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
+        let place = self.aside.clone().acquire_owned().await;
+        let done = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            work()
+        });
+        match done.await.map_err(JoinError::try_into_panic) {
+            Ok(done) => done,
+            Err(Ok(panic)) => std::panic::resume_unwind(panic),
+            // The server is being shut down.
+            Err(Err(_)) => std::future::pending().await,
+        }
+    }
+}
+
+/// Somebody in the queue, who may also leave it without having thought: a browser goes away, and its request with it.
+struct Queued<'a> {
+    waiting: &'a AtomicUsize,
+    /// How many were there first.
+    before: usize,
+}
+
+impl<'a> Queued<'a> {
+    fn join(waiting: &'a AtomicUsize) -> Self {
+        Self { waiting, before: waiting.fetch_add(1, Ordering::AcqRel) }
+    }
+}
+
+impl Drop for Queued<'_> {
+    fn drop(&mut self) {
+        self.waiting.fetch_sub(1, Ordering::AcqRel);
     }
 }
 
@@ -266,6 +304,17 @@ mod tests {
             thinking.think(Box::new(Lost { heeds: false, seconds: 3 }), wishes.subscribe(), |_| ()).await;
         assert_eq!(thought.unwrap().what, "1", "what it had before");
         assert!(start.elapsed() < Duration::from_millis(2500));
+    }
+
+    #[tokio::test]
+    async fn whoever_leaves_the_queue_no_longer_counts() {
+        let thinking = Thinking::new(1, 4, Duration::from_secs(60));
+        let _all_places = thinking.places.clone().acquire_owned().await.unwrap();
+        let wishes = watch::Sender::<Wish>::default();
+        let left =
+            timeout(Duration::from_millis(1), thinking.think(Box::new(Slow(1)), wishes.subscribe(), |_| ()));
+        assert!(left.await.is_err(), "it is still waiting");
+        assert_eq!(thinking.waiting.load(Ordering::Acquire), 0);
     }
 
     #[tokio::test]

@@ -1,5 +1,5 @@
 use super::{Frame, Me, Shared, page};
-use crate::{guard::wants_fragment, mind, refusal::Refusal, room::Thought};
+use crate::{app::App, guard::wants_fragment, mind, refusal::Refusal, room::Thought, tables::Table};
 use askama::Template;
 use axum::{
     extract::{Extension, Path, State},
@@ -33,11 +33,18 @@ pub(crate) async fn get(
     let text = app.store.thought(&id, number)?.ok_or(Refusal::NotFound)?;
     let thought: Thought =
         serde_json::from_str(&text).map_err(|error| Refusal::Unreadable(error.to_string()))?;
-    let before = table.moment(&app.store, number)?;
-    let mut html = mind::draw(app.words, &thought, |action| before.sitting.face(action))?;
-    html += &before.sitting.imagined(app.words, &thought.what)?;
+    // The game is replayed, and hundreds of deals are imagined.
+    let shared = app.clone();
+    let html = app.thinking.aside(move || draw(&shared, &table, number, &thought)).await?;
     if wants_fragment(&headers) {
         return Ok(Html(html).into_response());
     }
     Ok(page(&MindPage { frame: Frame::new(&app, &visitor), id, number, mind: html })?.into_response())
+}
+
+fn draw(app: &App, table: &Table, number: usize, thought: &Thought) -> Result<String, Refusal> {
+    let before = table.moment(&app.store, number)?;
+    let mut html = mind::draw(app.words, thought, |action| before.sitting.face(action))?;
+    html += &before.sitting.imagined(app.words, &thought.what)?;
+    Ok(html)
 }

@@ -1,6 +1,7 @@
 use super::{Frame, Me, Page, Shared, page, table::Line};
 use crate::{
-    guard::number,
+    app::App,
+    guard::{Visitor, number},
     refusal::Refusal,
     room::{Fields, Scene},
 };
@@ -30,6 +31,12 @@ pub(crate) async fn get(
     Path(id): Path<String>,
     Query(fields): Query<Fields>,
 ) -> Page {
+    // The whole game is replayed, and every card solved.
+    let shared = app.clone();
+    app.thinking.aside(move || draw(&shared, &visitor, id, &fields)).await
+}
+
+fn draw(app: &App, visitor: &Visitor, id: String, fields: &Fields) -> Page {
     let table = app.tables.get(&app.store, &id)?;
     let mine = table.opened.owner == visitor.0;
     let (most, title, files, lines) = {
@@ -45,9 +52,9 @@ pub(crate) async fn get(
         let files = if game.sitting.is_open() { game.sitting.endings() } else { &[] };
         (game.open_until, game.sitting.title(app.words), files, lines)
     };
-    let at = if fields.contains_key("at") { number(&fields, "at")?.min(most) } else { most };
+    let at = if fields.contains_key("at") { number(fields, "at")?.min(most) } else { most };
     let moment = table.moment(&app.store, at)?;
-    let frame = Frame::new(&app, &visitor);
+    let frame = Frame::new(app, visitor);
     let scene = Scene { words: app.words, at, playing: false, reveal: true };
     let drawing = moment.sitting.draw(&scene)?;
     let lines: Vec<Line> = lines.into_iter().filter(|line| line.number < most).collect();

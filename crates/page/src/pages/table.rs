@@ -5,7 +5,6 @@ use crate::{
     mind,
     refusal::Refusal,
     room::{Fields, Scene, Turn},
-    store::Event,
     tables::Table,
     think::NoThought,
     words::Words,
@@ -148,7 +147,7 @@ pub(crate) async fn act(
     if what.ends_with(' ') {
         what += fields.get("amount").map_or("", String::as_str);
     }
-    app.act(&table, at, &Event { by_person: true, what, thought: None })?;
+    app.act_in_person(&table, at, what).await?;
     app.drive(&table);
     answer(&app, &table, &visitor, &headers)
 }
