@@ -2,7 +2,7 @@ use super::Board;
 use crate::{rooms::draw, words::Words};
 use bridge::{
     Bid, Call, Strain,
-    bidding::{Forcing, Meaning},
+    bidding::{Forcing, Meaning, Understanding},
 };
 
 /// The calls one may make, each with what it would say.
@@ -61,10 +61,28 @@ pub(super) fn explain(meaning: &Meaning, w: &Words) -> String {
         (meaning.forcing == Forcing::Round, w.bridge.forcing),
         (meaning.forcing == Forcing::Game, w.bridge.forcing_to_game),
         (meaning.artificial, w.bridge.artificial),
+        (meaning.understanding == Understanding::Guessed, w.bridge.not_agreed),
         (meaning.contradicts, w.bridge.contradicts),
     ];
     for (_, mark) in marks.into_iter().filter(|(is, _)| *is) {
         text += &format!(", {mark}");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::Dealt, *};
+    use bridge::{Deal, Seat, Vulnerability, bidding::ConventionCard};
+
+    #[test]
+    fn what_is_not_agreed_says_so() {
+        let deal = Deal::random(&mut worlds::Seed(1).rng());
+        let dealt = Dealt { number: 1, dealer: Seat::North, vulnerability: Vulnerability::None, deal };
+        let board = Board::new(dealt, [ConventionCard::default(); 2]);
+        let meaning =
+            |call: &str| explain(&board.meaning(call.parse().unwrap()).unwrap(), &crate::words::ENGLISH);
+        assert!(meaning("4NT").contains("not agreed"), "{}", meaning("4NT"));
+        assert!(!meaning("1NT").contains("not agreed"), "{}", meaning("1NT"));
+    }
 }

@@ -69,13 +69,13 @@ impl Board {
         self.play().filter(|play| play.is_over()).map(Play::declarer_tricks)
     }
 
-    /// The score of North and South, when it is over.
-    pub(crate) fn score(&self) -> Option<i32> {
+    /// The score of a pair, when it is over.
+    pub(crate) fn score_for(&self, pair: Pair) -> Option<i32> {
         if self.auction().is_passed_out() {
             return Some(0);
         }
         let (contract, tricks) = (self.contract()?, self.tricks()?);
-        Some(contract.score_for(Pair::NorthSouth, self.dealt.vulnerability, tricks))
+        Some(contract.score_for(pair, self.dealt.vulnerability, tricks))
     }
 
     /// A call or a card in words.
@@ -132,6 +132,13 @@ impl Board {
             None => Some(Call::Pass.to_string()),
             Some(play) => play.legal_cards().lowest().map(|card| card.to_string()),
         }
+    }
+
+    /// The least and the greatest number of tricks that declarer can still make, while one may claim.
+    pub(crate) fn claimable(&self) -> Option<(u8, u8)> {
+        let play = self.play().filter(|play| !play.is_over() && play.history().len() >= 4)?;
+        let won = play.won(play.declarer().pair());
+        Some((won, won + play.tricks_left()))
     }
 
     /// What was claimed, if the play was cut short.

@@ -1,4 +1,4 @@
-use super::{Dealt, Setup};
+use super::{Dealt, MOST_BOARDS, Setup};
 use crate::refusal::Refusal;
 use bridge::{
     Deal, Seat, dealer_of_board,
@@ -9,8 +9,6 @@ use cards::{CardSet, Rank};
 use serde::{Deserialize, Serialize};
 use worlds::Seed;
 
-/// The most boards taken from a file.
-const MOST_BOARDS: usize = 64;
 /// A wish that is granted once in a hundred deals is granted within so many, but for a chance in ten thousand million.
 const TRIES: u64 = 2500;
 

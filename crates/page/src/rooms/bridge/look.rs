@@ -84,7 +84,9 @@ pub(super) fn draw_match(seated: &Seated, scene: &Scene) -> Result<String, Refus
         w: scene.words,
         board: (scene.words.bridge.board_of)(seated.done.len() + 1, seated.setup.boards),
         total: (scene.words.bridge.imps)(seated.total()),
-        elsewhere: seated.elsewhere.as_ref().map(|(result, score)| format!("{result} ({score:+})")),
+        elsewhere: seated
+            .elsewhere
+            .map(|there| format!("{there} ({:+})", there.score_for(seated.setup.seat.pair()))),
         swing: seated.swing().map(scene.words.bridge.imps),
         may_go_on: scene.playing && seated.swing().is_some() && !seated.is_last(),
         cards: (scene.words.bridge.pairs.into_iter().zip(seated.setup.cards()))
@@ -151,8 +153,8 @@ pub(crate) fn draw_board(
             .play()
             .map_or([0; 2], |play| [Pair::NorthSouth, Pair::EastWest].map(|pair| play.won(pair))),
         vulnerability: board.dealt.vulnerability.to_string(),
-        claim: (may_act && onlooker.claims).then(|| claimable(board)).flatten(),
-        result: result(board, w),
+        claim: (may_act && onlooker.claims).then(|| board.claimable()).flatten(),
+        result: result(board, onlooker.me.pair(), w),
         footer,
     };
     Ok(look.render()?)
@@ -253,18 +255,11 @@ fn auction(board: &Board, w: &Words) -> Vec<Vec<Cell>> {
     rows
 }
 
-/// The least and the greatest number of tricks that declarer can still make, while one may claim.
-fn claimable(board: &Board) -> Option<(u8, u8)> {
-    let play = board.play().filter(|play| !play.is_over() && play.history().len() >= 4)?;
-    let won = play.won(play.declarer().pair());
-    Some((won, won + play.tricks_left()))
-}
-
-fn result(board: &Board, w: &Words) -> Option<String> {
-    let score = board.score()?;
+/// What came of it, with the score of the onlooker's pair.
+fn result(board: &Board, pair: Pair, w: &Words) -> Option<String> {
+    let score = board.score_for(pair)?;
     match (board.contract(), board.tricks()) {
         (Some(contract), Some(tricks)) => {
-            let score = contract.score(board.dealt.vulnerability, tricks);
             Some(format!("{} {}, {score:+}", contract, contract.result(tricks)))
         }
         _ => Some(format!("{} ({score})", w.bridge.passed_out)),

@@ -3,12 +3,14 @@
 mod bidding_box;
 mod board;
 mod dealing;
+mod elsewhere;
 mod imagined;
 mod look;
 mod players;
 mod seated;
 
 pub(crate) use board::{Board, Dealt};
+use elsewhere::Elsewhere;
 pub(crate) use imagined::imagined;
 pub(crate) use look::{Onlooker, draw_board};
 pub(crate) use players::thinker;
@@ -91,7 +93,7 @@ struct Lobby {
     w: &'static Words,
 }
 
-/// The boards of the longest match.
+/// The boards of the longest match, and the most taken from a file.
 const MOST_BOARDS: usize = 64;
 
 impl Room for Bridge {

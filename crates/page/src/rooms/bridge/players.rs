@@ -1,6 +1,6 @@
 //! Our players at a bridge table.
 
-use super::board::{Board, Dealt};
+use super::{Board, Dealt, Elsewhere};
 use crate::{room::Thinker, rooms::mind::Mind, words::ENGLISH};
 use bridge::{
     Call, Card, Seat, Table,
@@ -72,26 +72,8 @@ pub(crate) fn thinker(
         if in_haste && most > 1 {
             decision.reasons.push(Reason::new("haste", ENGLISH.bridge.first_look));
         }
-        Ok(as_act(decision))
+        Ok(decision.map(Act::Card))
     })))
-}
-
-fn as_act(decision: Decision<Card>) -> Decision<Act> {
-    let candidates = decision.candidates.into_iter().map(|candidate| worlds::Candidate {
-        action: Act::Card(candidate.action),
-        mean: candidate.mean,
-        stderr: candidate.stderr,
-        spread: candidate.spread,
-        visits: candidate.visits,
-        best_share: candidate.best_share,
-        reasons: candidate.reasons,
-    });
-    Decision {
-        action: Act::Card(decision.action),
-        candidates: candidates.collect(),
-        evidence: decision.evidence,
-        reasons: decision.reasons,
-    }
 }
 
 /// Why a call was made: the agreement behind it.
@@ -111,15 +93,6 @@ fn called(choice: &Choice) -> Decision<Act> {
         evidence: Evidence::default(),
         reasons,
     }
-}
-
-/// What came of a board at another table.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Elsewhere {
-    /// The contract and declarer's tricks, as players write it: `3NT by S =`; `passed out`.
-    pub(crate) result: String,
-    /// The score of North and South.
-    pub(crate) score: i32,
 }
 
 /// Who plays there, until `stop` is set.
@@ -149,11 +122,7 @@ pub(super) fn play_elsewhere(dealt: &Dealt, player: &CardPlayer, seed: Seed) -> 
         board.apply(&act.to_string()).map_err(|refusal| refusal.to_string())?;
         step += 1;
     }
-    let result = match (board.contract(), board.tricks()) {
-        (Some(contract), Some(tricks)) => format!("{contract} {}", contract.result(tricks)),
-        _ => ENGLISH.bridge.passed_out.to_lowercase(),
-    };
-    Ok(Elsewhere { result, score: board.score().unwrap_or(0) })
+    Ok(Elsewhere::of(&board))
 }
 
 fn decide(player: &CardPlayer, table: &Table, actor: Seat, seed: Seed) -> Result<Card, String> {

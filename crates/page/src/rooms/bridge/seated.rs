@@ -1,5 +1,5 @@
 use super::{
-    Board, Setup,
+    Board, Elsewhere, Setup,
     bidding_box::explain,
     dealing,
     look::{self, Onlooker},
@@ -7,12 +7,12 @@ use super::{
 };
 use crate::{
     refusal::Refusal,
-    room::{Scene, Sitting, Thinker, Thought, Turn},
+    room::{Doubt, Scene, Sitting, Thinker, Thought, Turn},
     rooms::draw,
     words::{ENGLISH, Words},
 };
 use bridge::{
-    Call, Card, Pair, Seat,
+    Call, Card, Seat,
     files::{AuctionRecord, Format, Marked, PlayRecord, Record, write},
     imps,
     players::{Candour, DoubleDummy, Method},
@@ -28,7 +28,7 @@ pub(super) struct Seated {
     /// The boards that are over.
     pub(super) done: Vec<Done>,
     /// What came of the board on the table elsewhere, once it is over here.
-    pub(super) elsewhere: Option<(String, i32)>,
+    pub(super) elsewhere: Option<Elsewhere>,
     /// A line for each event.
     log: Vec<Line>,
 }
@@ -44,7 +44,7 @@ enum Line {
     Said(Seat, Call, String),
     Played(Seat, Card),
     Claimed(u8),
-    Elsewhere(String),
+    Elsewhere(Elsewhere),
     Next(u32),
 }
 
@@ -70,9 +70,8 @@ impl Seated {
 
     /// What the board on the table brought us in IMPs, once the other table is known.
     pub(super) fn swing(&self) -> Option<i32> {
-        let (ours, theirs) = (self.board.score()?, self.elsewhere.as_ref()?.1);
-        let swing = imps(ours - theirs);
-        Some(if self.setup.seat.pair() == Pair::NorthSouth { swing } else { -swing })
+        let us = self.setup.seat.pair();
+        Some(imps(self.board.score_for(us)? - self.elsewhere?.score_for(us)))
     }
 
     /// The match so far.
@@ -91,18 +90,15 @@ impl Seated {
         Ok(())
     }
 
-    /// A claim stands if the cards say so: nobody is asked to play on.
-    fn claim(&mut self, what: &str, tricks: u8) -> Result<(), Refusal> {
-        let play = self.board.play().ok_or(Refusal::OutOfTurn)?;
-        let certain = DoubleDummy::declarer_tricks(&mut Solver::default(), play);
-        let ours = play.declarer().pair() == self.setup.seat.pair();
-        if if ours { tricks > certain } else { tricks < certain } {
-            return Err(Refusal::Illegal(ENGLISH.bridge.play_on.into()));
-        }
-        self.board.apply(what)?;
-        self.log.push(Line::Claimed(tricks));
-        Ok(())
+    /// Who plays with a person tells the truth: people go by what their partner shows.
+    fn candour(&self, actor: Seat) -> Candour {
+        if actor.partner() == self.setup.seat { Candour::Truthful } else { Candour::default() }
     }
+}
+
+/// How many tricks of declarer's an event claims.
+fn claimed(what: &str) -> Option<u8> {
+    what.strip_prefix("claim ")?.trim().parse().ok()
 }
 
 impl Sitting for Seated {
@@ -125,19 +121,21 @@ impl Sitting for Seated {
         if what == "next" {
             return self.next_board();
         }
-        if let Some(rest) = what.strip_prefix("elsewhere ") {
-            let (score, result) =
-                rest.split_once(' ').ok_or_else(|| Refusal::Unreadable(ENGLISH.refusals.elsewhere.into()))?;
-            let score = score.parse().map_err(|_| Refusal::Unreadable(ENGLISH.refusals.elsewhere.into()))?;
-            if !self.board.is_over() {
+        if what.starts_with("elsewhere ") {
+            // Only once: then it is never the person's turn.
+            if !self.board.is_over() || self.elsewhere.is_some() {
                 return Err(Refusal::OutOfTurn);
             }
-            self.elsewhere = Some((result.into(), score));
-            self.log.push(Line::Elsewhere(result.into()));
+            let there = Elsewhere::read(what, self.board.dealt.vulnerability)
+                .ok_or_else(|| Refusal::Unreadable(ENGLISH.refusals.elsewhere.into()))?;
+            self.elsewhere = Some(there);
+            self.log.push(Line::Elsewhere(there));
             return Ok(());
         }
-        if let Some(tricks) = what.strip_prefix("claim ").and_then(|tricks| tricks.trim().parse().ok()) {
-            return self.claim(what, tricks);
+        if let Some(tricks) = claimed(what) {
+            self.board.apply(what)?;
+            self.log.push(Line::Claimed(tricks));
+            return Ok(());
         }
         let (seat, _) = self.board.turn().ok_or(Refusal::OutOfTurn)?;
         let bidding = self.board.table.is_none();
@@ -153,6 +151,22 @@ impl Sitting for Seated {
         Ok(())
     }
 
+    /// A claim stands if the cards say so: nobody is asked to play on.
+    fn doubt(&self, what: &str) -> Option<Doubt> {
+        let tricks = claimed(what)?;
+        let Some(play) = self.board.play().copied().filter(|_| self.board.claimable().is_some()) else {
+            return Some(Box::new(|| Err(Refusal::Illegal(ENGLISH.bridge.no_claim_yet.into()))));
+        };
+        let ours = play.declarer().pair() == self.setup.seat.pair();
+        Some(Box::new(move || {
+            let certain = DoubleDummy::declarer_tricks(&mut Solver::default(), &play);
+            if if ours { tricks > certain } else { tricks < certain } {
+                return Err(Refusal::Illegal(ENGLISH.bridge.play_on.into()));
+            }
+            Ok(())
+        }))
+    }
+
     fn thinker(&self) -> Option<Box<dyn Thinker>> {
         let seed = Seed(self.setup.seed).child(1 << 32).child(self.log.len() as u64);
         let method = self.setup.method();
@@ -161,10 +175,7 @@ impl Sitting for Seated {
             return self.elsewhere.is_none().then(|| Box::new(other) as Box<dyn Thinker>);
         }
         let (_, actor) = self.board.turn()?;
-        // Who plays with a person tells the truth: people go by what their partner shows.
-        let with_me = actor.partner() == self.setup.seat;
-        let candour = if with_me { Candour::Truthful } else { Candour::default() };
-        players::thinker(&self.board, method, candour, seed, actor.name().to_owned())
+        players::thinker(&self.board, method, self.candour(actor), seed, actor.name().to_owned())
     }
 
     fn any_move(&self) -> Option<String> {
@@ -258,8 +269,7 @@ impl Thinker for OtherTable {
 
     fn think(&mut self, _effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
         let player = players::elsewhere(self.cards, self.method, stop);
-        let elsewhere = players::play_elsewhere(&self.board, &player, self.seed)?;
-        let what = format!("elsewhere {} {}", elsewhere.score, elsewhere.result);
+        let what = players::play_elsewhere(&self.board, &player, self.seed)?.event();
         Ok(Thought { what, who: self.name(), decision: None })
     }
 
@@ -277,6 +287,93 @@ impl Onlooker {
             playing: scene.playing,
             values: scene.reveal && !scene.playing,
             claims: true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::dealing::Wish, *};
+
+    /// A board on which the dealer, North, plays one notrump.
+    fn seated(seat: Seat) -> Seated {
+        let setup = Setup {
+            seed: 7,
+            seat,
+            method: "B".into(),
+            agreed: Default::default(),
+            wish: Wish::Any,
+            boards: 2,
+            given: Vec::new(),
+        };
+        let mut seated = Seated::new(setup);
+        ["1NT", "Pass", "Pass", "Pass"].into_iter().for_each(|call| seated.apply(call).unwrap());
+        seated
+    }
+
+    fn play(seated: &mut Seated, cards: usize) {
+        for _ in 0..cards {
+            let card = seated.any_move().unwrap();
+            seated.apply(&card).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_other_table_is_heard_of_once() {
+        let mut seated = seated(Seat::East);
+        let event = "elsewhere 90 1NT by N =";
+        assert!(matches!(seated.apply(event), Err(Refusal::OutOfTurn)), "not before it is over here");
+        play(&mut seated, 52);
+        assert!(matches!(seated.apply("elsewhere 0 <h1>x</h1>"), Err(Refusal::Unreadable(_))));
+        assert_eq!(seated.turn(), Turn::Machine);
+        seated.apply(event).unwrap();
+        assert_eq!(seated.turn(), Turn::Person);
+        assert!(matches!(seated.apply("elsewhere -7600 7NTXX by N -13"), Err(Refusal::OutOfTurn)));
+        assert_eq!(seated.elsewhere.unwrap().event(), event);
+    }
+
+    /// North and South lose what East and West win.
+    #[test]
+    fn scores_are_those_of_the_persons_side() {
+        let shown = |seat| {
+            let mut seated = seated(seat);
+            play(&mut seated, 52);
+            seated.apply("elsewhere 90 1NT by N =").unwrap();
+            let score = seated.board.score_for(seat.pair()).unwrap();
+            let scene = Scene { words: &ENGLISH, at: 57, playing: true, reveal: true };
+            let html = seated.draw(&scene).unwrap();
+            let result = html.split_once("id=\"result\"").unwrap().1.split_once("</p>").unwrap().0;
+            assert!(result.contains(&format!(", {score:+}<")), "{result}");
+            (score, seated.swing().unwrap(), html)
+        };
+        let (south, east) = (shown(Seat::South), shown(Seat::East));
+        assert_ne!(south.0, 0);
+        assert_eq!((south.0, south.1), (-east.0, -east.1));
+        assert!(south.2.contains("1NT by N = (+90)"), "{}", south.2);
+        assert!(east.2.contains("1NT by N = (-90)"), "{}", east.2);
+    }
+
+    #[test]
+    fn a_claim_needs_a_trick_and_the_cards() {
+        let mut seated = seated(Seat::South);
+        let claim = |seated: &Seated, tricks: u8| (seated.doubt(&format!("claim {tricks}")).unwrap())();
+        assert!(claim(&seated, 0).is_err(), "not before the first trick");
+        play(&mut seated, 3);
+        assert!(claim(&seated, 0).is_err(), "nor in the middle of it");
+        play(&mut seated, 1);
+        let certain = DoubleDummy::declarer_tricks(&mut Solver::default(), seated.board.play().unwrap());
+        assert!(claim(&seated, certain).is_ok() && claim(&seated, certain + 1).is_err());
+        assert!(seated.doubt("S2").is_none());
+        seated.apply(&format!("claim {certain}")).unwrap();
+        assert!(claim(&seated, certain).is_err(), "it is over");
+    }
+
+    #[test]
+    fn only_the_persons_partner_always_tells_the_truth() {
+        let seated = seated(Seat::East);
+        for seat in Seat::ALL {
+            let expected = if seat == Seat::West { Candour::Truthful } else { Candour::default() };
+            assert_eq!(seated.candour(seat), expected, "{seat}");
         }
     }
 }
