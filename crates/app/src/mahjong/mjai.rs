@@ -11,10 +11,12 @@ use serde_json::error::Category;
 use std::io::{self, BufRead, Read, Write, stdin, stdout};
 use worlds::{Player, Seat, Seed};
 
-/// A bot on standard input and output, as mjai bots are: one line of events in (an object or an array), one answer out.
+/// A bot on standard input and output.
 ///
-/// A message that cannot be read or does not fit is named in one line on standard error and answered with none; the bot goes on
-/// with the next hand.
+/// As mjai bots do it takes one line of events (an object or an array) and gives one answer.
+///
+/// A message that cannot be read or does not fit is named in one line on standard error. Until the next hand begins the bot then
+/// discards what it draws, and answers everything else with none. What others draw may be told or hidden: the bot does not look.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong mjai 2 --time 1
@@ -35,6 +37,7 @@ impl Arguments {
             seat: self.seat.into(),
             witness: None,
             riichi: None,
+            last: Message::None,
             scores: [Rules::default().start; 4],
             seed: self.player.seed(),
             asked: 0,
@@ -58,8 +61,7 @@ impl Arguments {
             };
             let answer = heard.unwrap_or_else(|what| {
                 eprintln!("kakehiki: line {number}: {what}");
-                bot.witness = None;
-                Message::None
+                bot.blindly()
             });
             let mut out = stdout().lock();
             writeln!(out, "{}", serde_json::to_string(&answer)?)?;
@@ -93,6 +95,8 @@ struct Bot {
     witness: Option<Witness>,
     /// The discard of the riichi that the bot has declared.
     riichi: Option<(Tile, bool)>,
+    /// What happened last, but for what only follows from something else.
+    last: Message,
     scores: [i32; 4],
     seed: Seed,
     asked: u64,
@@ -100,18 +104,39 @@ struct Bot {
 
 impl Bot {
     fn line(&mut self, line: &str) -> Result<Message, String> {
+        self.last = Message::None;
         let messages = mjai::messages(line).map_err(|error| match error.classify() {
             Category::Syntax | Category::Eof => {
                 format!("column {}: a message in JSON was expected", error.column())
             }
             _ => error.to_string(),
         })?;
-        let mut last = Message::None;
-        for message in messages {
-            self.hear(&message)?;
-            last = message;
-        }
-        self.answer(&last)
+        let matters = |message: &&Message| {
+            use Message::{Dora, None, ReachAccepted, Unknown};
+            !matches!(message, Dora { .. } | ReachAccepted { .. } | None | Unknown)
+        };
+        self.last = messages.iter().rfind(matters).cloned().unwrap_or(Message::None);
+        messages.iter().try_for_each(|message| self.hear(message))?;
+        self.answer()
+    }
+
+    /// The answer when the table is lost: who has drawn must discard something, and the tile just drawn is always held.
+    fn blindly(&mut self) -> Message {
+        self.witness = None;
+        self.declared().unwrap_or(match self.last {
+            Message::Tsumo { actor, pai } if actor == self.seat && !pai.is_hidden() => {
+                Message::Dahai { actor, pai, tsumogiri: true }
+            }
+            _ => Message::None,
+        })
+    }
+
+    /// The discard of a riichi that was declared and heard.
+    fn declared(&mut self) -> Option<Message> {
+        let actor = self.seat;
+        matches!(self.last, Message::Reach { actor: declarer } if declarer == actor).then_some(())?;
+        let (pai, tsumogiri) = self.riichi.take()?;
+        Some(Message::Dahai { actor, pai, tsumogiri })
     }
 
     fn hear(&mut self, message: &Message) -> Result<(), String> {
@@ -150,17 +175,13 @@ impl Bot {
         Ok(())
     }
 
-    fn answer(&mut self, last: &Message) -> Result<Message, String> {
+    fn answer(&mut self) -> Result<Message, String> {
         let actor = self.seat;
-        if let (Message::Reach { actor: declarer }, Some((pai, tsumogiri))) = (last, self.riichi)
-            && *declarer == actor
-        {
-            self.riichi = None;
-            return Ok(Message::Dahai { actor, pai, tsumogiri });
+        if let Some(discard) = self.declared() {
+            return Ok(discard);
         }
-        let Some(view) = self.witness.as_ref().map(Witness::view).transpose()?.flatten() else {
-            return Ok(Message::None);
-        };
+        let Some(witness) = &self.witness else { return Ok(self.blindly()) };
+        let Some(view) = witness.view()? else { return Ok(Message::None) };
         self.asked += 1;
         let seed = self.seed.child(self.asked);
         let decision = self.player.decide(&view, seed).map_err(|error| error.to_string())?;

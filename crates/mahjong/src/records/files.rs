@@ -76,6 +76,6 @@ pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, LoadError> {
 }
 
 fn looks_like_a_record(path: &Path) -> bool {
-    let known = ["mjlog", "xml", "json", "jsonl", "mjson", "gz"];
+    let known = ["mjlog", "xml", "json", "jsonl", "mjson", "mjai", "gz"];
     path.extension().and_then(|ending| ending.to_str()).is_some_and(|ending| known.contains(&ending))
 }

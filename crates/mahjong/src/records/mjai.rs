@@ -37,8 +37,13 @@ pub enum Message {
     },
     /// A tile is drawn.
     Tsumo { actor: Seat, pai: Tile },
-    /// A tile is discarded.
-    Dahai { actor: Seat, pai: Tile, tsumogiri: bool },
+    /// A tile is discarded; where nothing is said, one from the hand.
+    Dahai {
+        actor: Seat,
+        pai: Tile,
+        #[serde(default)]
+        tsumogiri: bool,
+    },
     /// Three in a row with a discard.
     Chi { actor: Seat, target: Seat, pai: Tile, consumed: [Tile; 2] },
     /// Three alike with a discard.

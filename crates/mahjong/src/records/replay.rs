@@ -284,6 +284,21 @@ impl<'a> Replay<'a> {
 
     fn play(&mut self, seat: Seat, action: Action) -> Result<(), String> {
         if !self.round.allows(action) {
+            let other = match action {
+                Action::Discard { tile, drawn } => Some((Action::Discard { tile, drawn: !drawn }, drawn)),
+                Action::Riichi { tile, drawn } => Some((Action::Riichi { tile, drawn: !drawn }, drawn)),
+                _ => None,
+            };
+            if let Some((_, drawn)) = other.filter(|&(other, _)| self.round.allows(other)) {
+                let [theirs, ours] = if drawn {
+                    ["the tile just drawn", "one of the hand"]
+                } else {
+                    ["one of the hand", "the tile just drawn"]
+                };
+                return Err(format!(
+                    "seat {seat}: {action}, {theirs} by its tsumogiri, at our table is {ours}"
+                ));
+            }
             let mut legal = Vec::new();
             self.round.actions(&mut legal);
             let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();

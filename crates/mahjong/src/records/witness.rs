@@ -1,7 +1,7 @@
 //! A table put together again from what one seat has seen and heard: for bots, who are told no more.
 
 use super::{Event, HandRecord, mjai, mjai::Message, record::MOST_EVENTS, replay::call_action};
-use crate::{Action, Hand, Kind, Round, RoundView, Rules, Start, Tile, table::tile_of};
+use crate::{Action, Hand, Kind, Round, RoundView, Rules, Start, Tile, Wall, table::tile_of};
 use worlds::{Seat, World};
 
 /// One hand as one seat follows it. What it does not see is filled with any tiles that fit, and then turned over again.
@@ -61,7 +61,8 @@ impl Witness {
                 if pai.is_hidden() && actor == self.seat {
                     return Err("the bot's own draw is hidden: a tile was expected".into());
                 }
-                Some(Event::Draw { seat: actor, tile: pai })
+                // Records tell what others drew; a player does not see it.
+                Some(Event::Draw { seat: actor, tile: if actor == self.seat { pai } else { Tile::HIDDEN } })
             }
             other => mjai::event(other.clone())?,
         };
@@ -104,6 +105,32 @@ impl Witness {
             _ => false,
         };
         Ok((ours && to_discard).then(|| round.view(self.seat)))
+    }
+
+    /// What the seat sees when it draws this tile after `gone` discards of its own. Nobody remembers these, nor the others'.
+    pub fn drawing(&self, tile: Tile, gone: u8) -> Result<RoundView, String> {
+        let mut round = self.table()?;
+        let dealer = round.turn();
+        if let Some(other) = round.drawn(dealer) {
+            round.places[dealer].hand.remove(other);
+            round.places[dealer].drawn = Tile::HIDDEN;
+        }
+        if round.view(self.seat).unseen().get(tile.index()).is_none_or(|&unseen| unseen == 0) {
+            return Err(format!("there are too many {tile}"));
+        }
+        let before = 4 * usize::from(gone) + (self.seat + 4 - dealer) % 4;
+        round.draws = 0;
+        if before >= usize::from(round.left()) {
+            return Err(format!("nobody draws again after {gone} discards: the wall has ended"));
+        }
+        round.draws = before as u8;
+        if gone > 0 {
+            round.untouched = false;
+            round.places.iter_mut().for_each(|place| place.called_from = true);
+        }
+        round.wall.tiles[Wall::drawn(before)] = tile;
+        round.draw(self.seat);
+        Ok(round.view(self.seat))
     }
 
     fn table(&self) -> Result<Round, String> {
@@ -154,8 +181,6 @@ impl Witness {
                         };
                         match at {
                             Some(at) => slots[at] = Some(take(tile)?),
-                            // Draws may be told openly, as in records.
-                            None if slots.contains(&Some(tile)) => {}
                             None => return Err(format!("seat {seat} cannot have {tile}")),
                         }
                     }
