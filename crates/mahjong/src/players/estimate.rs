@@ -1,8 +1,8 @@
 //! The rule of thumb in points.
 
-use super::{Appraisal, Features, Prospects, Weights, appraisal::kind_in};
-use crate::{Action, Hand, Kind, Meld, MeldKind, Round, RoundView, Tile, algo::Outlook};
-use worlds::Seat;
+use super::{Appraisal, Features, Prospects, Reward, Weights, appraisal::kind_in};
+use crate::{Action, Game, Hand, Kind, Meld, MeldKind, Round, RoundView, Tile, algo::Outlook};
+use worlds::{Seat, World};
 
 /// What it costs to deal into a riichi, into an open hand; half as much again when the dealer wins.
 const RIICHI_LOSS: f64 = 5_800.0;
@@ -24,6 +24,8 @@ pub struct Estimate {
     pub unit: f64,
     /// How much the worked-out worth counts: 0 not at all.
     pub trust: f64,
+    /// What points are worth.
+    pub reward: Reward,
 }
 
 impl Estimate {
@@ -36,7 +38,7 @@ impl Estimate {
         let mut values: Vec<f64> =
             features.iter().map(|features| self.unit * self.weights.rate(features)).collect();
         if self.trust > 0.0 {
-            let worths = worths(&appraisal, view, actions);
+            let worths = worths(&appraisal, view, actions, self.reward);
             // What is not worked out is taken to be as good as the best that is.
             let known = worths.iter().flatten().copied();
             let best = known.fold(f64::NEG_INFINITY, f64::max);
@@ -44,12 +46,34 @@ impl Estimate {
                 *value += self.trust * worth.unwrap_or(best);
             }
         }
+        for (value, &action) in values.iter_mut().zip(actions) {
+            *value = self.last_place(view, action).unwrap_or(*value);
+        }
         values
+    }
+
+    /// Of a win that ends the game and leaves its winner last, what it is worth when places count; otherwise a win is best.
+    fn last_place(&self, view: &RoundView, action: Action) -> Option<f64> {
+        let (round, seat) = (view.round(), view.seat());
+        if self.reward != Reward::Placement || !matches!(action, Action::Ron | Action::Tsumo) {
+            return None;
+        }
+        let mut after = round.clone();
+        after.play(action);
+        let mut game = Game::at(*round.rules(), *round.start());
+        game.finish(&after);
+        let ends = game.next().is_none() && game.ranking()[3] == seat;
+        ends.then(|| self.reward.of(&after, seat) - self.reward.of(round, seat))
     }
 }
 
 /// What the hand may win less what the action may lose, for those actions of which it can be said.
-pub fn worths(appraisal: &Appraisal<'_>, view: &RoundView, actions: &[Action]) -> Vec<Option<f64>> {
+pub fn worths(
+    appraisal: &Appraisal<'_>,
+    view: &RoundView,
+    actions: &[Action],
+    reward: Reward,
+) -> Vec<Option<f64>> {
     let (round, seat) = (view.round(), view.seat());
     let hand = round.hand(seat);
     let melds = round.melds(seat);
@@ -60,7 +84,7 @@ pub fn worths(appraisal: &Appraisal<'_>, view: &RoundView, actions: &[Action]) -
     let (threats, loss) = threats(round, seat);
     let cost = ANY_TILE * loss;
     let unseen = appraisal.unseen();
-    let mut prospects = Prospects::new(round, seat, melds, unseen, threats, cost);
+    let mut prospects = Prospects::new(round, seat, melds, unseen, threats, cost).with_reward(reward);
     let worth = |action: &Action| match *action {
         Action::Discard { tile, .. } | Action::Riichi { tile, .. } => {
             let rest = hand.without(tile);
@@ -75,11 +99,14 @@ pub fn worths(appraisal: &Appraisal<'_>, view: &RoundView, actions: &[Action]) -
             Some(wins - risk)
         }
         Action::Pass => Some(prospects.of(hand)),
+        // The next hand is played from the same standing.
+        Action::NineTerminals => Some(0.0),
         Action::Pon(with) | Action::Chi(with) => {
             let rest = with.into_iter().fold(*hand, |hand, tile| hand.without(tile));
             let mut melds = melds.to_vec();
             melds.push(meld(round, *action, with));
-            let mut prospects = Prospects::new(round, seat, &melds, unseen, threats, cost);
+            let mut prospects =
+                Prospects::new(round, seat, &melds, unseen, threats, cost).with_reward(reward);
             let outlook = Outlook::new(&rest, melds.len());
             let worths = outlook.discards().iter().map(|kind| {
                 let tile = kind_in(&rest, kind);

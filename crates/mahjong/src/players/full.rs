@@ -65,7 +65,10 @@ impl Player<Round> for Full {
         let ahead: Vec<f64> = rule.iter().map(|value| value - rule[favourite]).collect();
         let turn = view.round().is_turn();
         let found = match &self.search {
-            Search::Tree(uct) => found_by_tree(&uct.decide(view, seed)?, &actions, favourite),
+            Search::Tree(uct) => {
+                let unit = uct.rollout.reward.in_points();
+                found_by_tree(&uct.decide(view, seed)?, &actions, favourite, unit)
+            }
             Search::Paired(search) => search.search(view, &actions, favourite, seed, |found| {
                 let beliefs = self.beliefs(turn, &ahead, found);
                 let best = beliefs.iter().map(|belief| belief.ahead).fold(0.0, f64::max);
@@ -92,18 +95,19 @@ impl Full {
     }
 }
 
-/// A tree tries each candidate in tables of its own: how far one is ahead of another is less sure.
-fn found_by_tree(decision: &Decision<Action>, actions: &[Action], favourite: usize) -> Vec<Found> {
+/// A tree tries each candidate in tables of its own: how far one is ahead of another is less sure. `unit`: what one of its
+/// rewards is in points.
+fn found_by_tree(decision: &Decision<Action>, actions: &[Action], favourite: usize, unit: f64) -> Vec<Found> {
     let candidate = |action: Action| decision.candidates.iter().find(|one| one.action == action);
     let base = candidate(actions[favourite]);
-    let variance = |one: &Candidate<Action>| paired::variance(one.visits, one.spread);
+    let variance = |one: &Candidate<Action>| paired::variance(one.visits, unit * one.spread);
     let found = actions.iter().map(|&action| {
         let (Some(one), Some(base)) = (candidate(action), base) else { return Found::NOTHING };
         Found {
             visits: one.visits,
-            mean: one.mean,
-            spread: one.spread,
-            ahead: one.mean - base.mean,
+            mean: unit * one.mean,
+            spread: unit * one.spread,
+            ahead: unit * (one.mean - base.mean),
             variance: variance(one) + variance(base),
         }
     });

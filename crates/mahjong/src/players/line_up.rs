@@ -59,7 +59,7 @@ pub struct LineUp {
     pub budget: Budget,
     /// What the search wants.
     pub reward: Reward,
-    /// The constant of the upper bound; the reward's own when absent.
+    /// The constant of the upper bound; when absent the reward's own, for the full player twice that.
     pub c: Option<f64>,
     /// What play-outs aim at.
     pub aim: Aim,
@@ -100,7 +100,7 @@ impl LineUp {
             kind,
             budget: Budget::Count(if full { 2_000 } else { 10_000 }),
             reward: Reward::Points,
-            c: full.then_some(2_000.0),
+            c: None,
             aim: if full { Aim::Shanten } else { Aim::Nothing },
             safe: full,
             bias: if full { 500.0 } else { 0.0 },
@@ -139,7 +139,8 @@ impl LineUp {
             Kind::Linear => Box::new(rule),
             Kind::Uct => Box::new(self.uct()),
             Kind::Full => {
-                let rule = Estimate { weights: self.weights.clone(), unit: self.unit, trust: self.trust };
+                let Self { unit, trust, reward, .. } = *self;
+                let rule = Estimate { weights: self.weights.clone(), unit, trust, reward };
                 let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };
                 Box::new(Full { name: self.name(), search, rule, doubt: self.doubt, blur: self.blur })
             }
@@ -184,11 +185,11 @@ impl LineUp {
         let settings = Settings {
             budget: self.budget,
             trees: self.trees,
-            c: self.c.unwrap_or(self.reward.c()),
+            c: self.c.unwrap_or(self.reward.c() * if self.kind == Kind::Full { 2.0 } else { 1.0 }),
             exploration: Exploration::Parent,
             choice: Choice::BestMean,
             rave: self.rave,
-            bias: self.bias,
+            bias: self.bias / self.reward.in_points(),
             ..Settings::default()
         };
         Uct { name: self.name(), beliefs: self.supposition, rollout: self.playouts(), settings }

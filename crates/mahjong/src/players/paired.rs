@@ -98,7 +98,7 @@ impl Paired {
         }
     }
 
-    /// What an action comes to for a seat in one table.
+    /// What an action comes to for a seat in one table, in points.
     fn value(
         &self,
         scratch: &mut <Playouts as Rollout<Round>>::Scratch,
@@ -111,7 +111,7 @@ impl Paired {
         world.play(action);
         let mut rewards = [0.0; 4];
         self.playouts.play_out(scratch, &mut world, rng, &mut Trace::new(false), &mut rewards);
-        rewards[seat]
+        rewards[seat] * self.playouts.reward.in_points()
     }
 }
 

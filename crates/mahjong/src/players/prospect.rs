@@ -1,5 +1,6 @@
 //! What a hand is worth on its own: how many points it may be expected to win before the wall ends.
 
+use super::Reward;
 use crate::{
     Hand, Kind, KindSet, Meld, Round,
     algo::{Outlook, Riichi, Win},
@@ -18,9 +19,11 @@ const QUIET: f32 = 0.965;
 const THREATENED: f32 = 0.93;
 /// What the hidden indicators add to a win after riichi, on average.
 const URA: f32 = 1.15;
+/// What the payments of a yakuman are multiples of.
+const YAKUMAN: u32 = 8_000;
 /// Being ready at the end of the wall, and the stick of a riichi that was not won.
 const READY_AT_END: f32 = 1_000.0;
-const STICK: f32 = 1_000.0;
+const STICK: i32 = 1_000;
 
 /// Expected points by the number of draws left.
 type Row = [f32; TURNS + 1];
@@ -46,6 +49,8 @@ pub struct Prospects<'a> {
     quiet: f32,
     /// What a turn costs while the hand is not given up.
     cost: f32,
+    /// What points are worth.
+    reward: Reward,
     known: FxHashMap<Key, Row>,
 }
 
@@ -73,8 +78,39 @@ impl<'a> Prospects<'a> {
             turns: (usize::from(round.left()).div_ceil(4)).min(TURNS),
             quiet: QUIET * THREATENED.powf(threats as f32),
             cost: cost as f32,
+            reward: Reward::Points,
             known: FxHashMap::default(),
         }
+    }
+
+    /// Counts what this reward makes of the points.
+    #[must_use]
+    pub fn with_reward(self, reward: Reward) -> Self {
+        Self { reward, ..self }
+    }
+
+    /// What points are worth that the others pay: all of them for a tsumo, else any one.
+    fn worth(&self, points: f32, tsumo: bool) -> f32 {
+        if self.reward != Reward::Placement {
+            return points;
+        }
+        let paid = points as i32;
+        let gain = |share: &dyn Fn(Seat) -> i32| {
+            let deltas = std::array::from_fn(|seat| if seat == self.seat { paid } else { -share(seat) });
+            self.reward.gain(self.round, self.seat, deltas) as f32
+        };
+        if tsumo {
+            return gain(&|_| paid / 3);
+        }
+        let others = (0..4).filter(|&other| other != self.seat);
+        others.map(|payer| gain(&|seat| if seat == payer { paid } else { 0 })).sum::<f32>() / 3.0
+    }
+
+    /// What a riichi stick costs that is not won back.
+    fn stick(&self) -> f32 {
+        let mut deltas = [0; 4];
+        deltas[self.seat] = -STICK;
+        -self.reward.gain(self.round, self.seat, deltas) as f32
     }
 
     /// The points that a hand of 13 tiles may be expected to win.
@@ -198,8 +234,9 @@ impl<'a> Prospects<'a> {
                     ura: &[],
                 };
                 let score = win.score(round.rules())?;
-                let hidden = if riichi { URA } else { 1.0 };
-                Some(score.points(dealer, tsumo) as f32 * hidden + extra)
+                // A yakuman, by its yaku or by its han, is not worth more with another dora.
+                let hidden = if riichi && score.base < YAKUMAN { URA } else { 1.0 };
+                Some(self.worth(score.points(dealer, tsumo) as f32 * hidden + extra, tsumo))
             };
             if let Some(points) = points(true).filter(|_| drawn > 0.0) {
                 gain += drawn * points;
@@ -213,10 +250,11 @@ impl<'a> Prospects<'a> {
         }
         let miss = (1.0 - chance).max(0.0);
         let mut row = [0.0_f32; TURNS + 1];
-        row[0] = if riichi { READY_AT_END - STICK } else { READY_AT_END };
+        let (ready, stick) = (self.worth(READY_AT_END, true), self.stick());
+        row[0] = if riichi { ready - stick } else { ready };
         for turn in 1..=self.turns {
             // When another wins first the stick is lost too.
-            let lost = if riichi { (1.0 - self.quiet) * STICK } else { 0.0 };
+            let lost = if riichi { (1.0 - self.quiet) * stick } else { 0.0 };
             let goes_on = self.quiet * (gain + miss * row[turn - 1]) - lost - self.cost;
             row[turn] = if riichi { goes_on } else { goes_on.max(0.0) };
         }

@@ -12,6 +12,12 @@ const ORIGIN: i32 = 30_000;
 /// How steep the two rewards between 0 and 1 are.
 const POINTS_SLOPE: f64 = 0.0003;
 const RANK_SLOPE: f64 = 0.1;
+/// What a win brings on average, in points.
+const USUAL_WIN: f64 = 6_000.0;
+/// What one of the points for a place is worth in points, in the last hand; and how much of the points themselves counts no
+/// more then.
+const PLACE_WORTH: f64 = 300.0;
+const GIVE_WAY: f64 = 0.9;
 
 /// What a search wants to have at the end of a hand. The first five are the paper's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -27,7 +33,7 @@ pub enum Reward {
     SoftRank,
     /// 1 for a win, 0 for who pays for another's, ½ for who neither wins nor pays.
     Win,
-    /// The points, and more of what the place is worth the nearer the end of the game is.
+    /// The points, which give way to what the place is worth the nearer the end of the game is.
     Placement,
 }
 
@@ -53,6 +59,31 @@ impl Reward {
         }
     }
 
+    /// What one unit of it is in points, to weigh it against figures in points; of those between 0 and 1, in the middle.
+    #[must_use]
+    pub fn in_points(self) -> f64 {
+        match self {
+            Reward::Points | Reward::Placement => 1.0,
+            Reward::Rank => 1_000.0,
+            Reward::SoftPoints => 4.0 / POINTS_SLOPE,
+            Reward::SoftRank => 4.0 * 1_000.0 / RANK_SLOPE,
+            Reward::Win => 2.0 * USUAL_WIN,
+        }
+    }
+
+    /// What it is worth to a seat, in points, that everybody wins or loses so many points. Only the places' reward looks at more than
+    /// the seat's own.
+    #[must_use]
+    pub fn gain(self, round: &Round, seat: Seat, deltas: [i32; 4]) -> f64 {
+        if self != Reward::Placement {
+            return f64::from(deltas[seat]);
+        }
+        let after = std::array::from_fn(|seat| round.scores()[seat] + deltas[seat]);
+        let late = lateness(round);
+        let places = place_points(&after, seat) - place_points(round.scores(), seat);
+        (1.0 - GIVE_WAY * late) * f64::from(deltas[seat]) + late * PLACE_WORTH * places
+    }
+
     /// What the end of a hand is worth to a seat.
     #[must_use]
     pub fn of(self, round: &Round, seat: Seat) -> f64 {
@@ -68,9 +99,9 @@ impl Reward {
                 _ => 0.5,
             },
             Reward::Placement => {
-                let hands = 4.0 * f64::from(round.rules().winds.max(1));
-                let late = (f64::from(round.start().number + 1) / hands).min(1.0);
-                round.payoff(seat) + late * late * 300.0 * place_points(round, seat)
+                let late = lateness(round);
+                let places = late * PLACE_WORTH * place_points(round.scores(), seat);
+                (1.0 - GIVE_WAY * late) * round.payoff(seat) + places
             }
         }
     }
@@ -89,11 +120,16 @@ impl FromStr for Reward {
 }
 
 fn rank_points(round: &Round, seat: Seat) -> f64 {
-    f64::from(round.scores()[seat] - ORIGIN) / 1_000.0 + place_points(round, seat)
+    f64::from(round.scores()[seat] - ORIGIN) / 1_000.0 + place_points(round.scores(), seat)
 }
 
-fn place_points(round: &Round, seat: Seat) -> f64 {
-    let scores = round.scores();
+/// How near the end of the game is: 1 in the last hand.
+fn lateness(round: &Round) -> f64 {
+    let hands = 4.0 * f64::from(round.rules().winds.max(1));
+    (f64::from(round.start().number + 1) / hands).min(1.0).powi(2)
+}
+
+fn place_points(scores: &[i32; 4], seat: Seat) -> f64 {
     // Of equals, who sits nearer to the first dealer is ahead.
     let ahead = |other: Seat| scores[other] > scores[seat] || scores[other] == scores[seat] && other < seat;
     PLACE_POINTS[(0..4).filter(|&other| ahead(other)).count().min(3)]

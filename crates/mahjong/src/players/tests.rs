@@ -239,3 +239,117 @@ fn a_search_may_overrule_the_rule_only_when_it_is_sure() {
         searched.candidates.iter().all(|one| one.visits > 0 && one.reasons[0].figures[1].1 <= best + 1.0)
     );
 }
+
+fn tiles(text: &str) -> Vec<Tile> {
+    text.split(' ').map(|name| name.parse().unwrap()).collect()
+}
+
+/// What seat 0, who deals, sees when it draws the last of these tiles.
+fn drawing(text: &str, indicator: &str) -> crate::RoundView {
+    let (rules, all) = (Rules::default(), tiles(text));
+    let start = crate::Start { number: 0, honba: 0, sticks: 0, scores: [25_000; 4] };
+    let own: Hand = all[..13].iter().copied().collect();
+    let witness = Witness::new(rules, 0, start, own, indicator.parse().unwrap()).unwrap();
+    witness.drawing(all[13], 0).unwrap()
+}
+
+/// What the full player's rule says of each action.
+fn rule(view: &crate::RoundView, reward: Reward) -> Vec<(Action, f64)> {
+    let LineUp { weights, unit, trust, .. } = LineUp::new(PlayerKind::Full);
+    let actions = crate::table::actions_of(view);
+    let values = Estimate { weights, unit, trust, reward }.values(view, &actions);
+    actions.into_iter().zip(values).collect()
+}
+
+fn value(rated: &[(Action, f64)], named: &str) -> f64 {
+    rated.iter().find(|(action, _)| action.to_string() == named).map(|&(_, value)| value).unwrap()
+}
+
+/// Records tell what others draw. Who holds on to it and discards it later still has it once.
+#[test]
+fn a_witness_does_not_look_at_what_others_draw() {
+    let start = crate::Start { number: 0, honba: 0, sticks: 0, scores: [25_000; 4] };
+    let own = tiles("2p 2p 1m 4m 7m 1s 4s 7s 9p E S W N").into_iter().collect();
+    let mut witness = Witness::new(Rules::default(), 0, start, own, "2p".parse().unwrap()).unwrap();
+    let [n, kept, east] = ["N", "2p", "E"].map(|name| name.parse::<Tile>().unwrap());
+    let turn = |actor, drawn, pai| {
+        [Message::Tsumo { actor, pai: drawn }, Message::Dahai { actor, pai, tsumogiri: drawn == pai }]
+    };
+    let turns = [turn(0, n, n), turn(1, kept, n), turn(2, east, east), turn(3, east, east)];
+    let more = [turn(0, n, n), turn(1, "9s".parse().unwrap(), kept)];
+    for message in turns.into_iter().chain(more).flatten() {
+        witness.hear(&message).unwrap();
+        witness.view().unwrap();
+    }
+}
+
+#[test]
+fn an_abort_is_worth_nothing_where_a_hand_is_worth_much() {
+    let rated = rule(&drawing("1m 9m 1p 9p 1s 9s E S W N P F 2m 5m", "3p"), Reward::Points);
+    let abort = value(&rated, "nine terminals");
+    assert!(abort <= 0.0 && abort < value(&rated, "discard 5m"), "{rated:?}");
+}
+
+#[test]
+fn riichi_adds_nothing_to_a_yakuman() {
+    for (hand, indicator, discard) in [
+        ("P P P F F F C C C 2m 3m 9p 9p W", "3p", "W"),
+        ("1m 1m 1m 2m 3m 4m 5m 6m 7m 8m 9m 9m 9m E", "9p", "E"),
+    ] {
+        let rated = rule(&drawing(hand, indicator), Reward::Points);
+        let [riichi, quiet] = ["riichi", "discard"].map(|how| value(&rated, &format!("{how} {discard}")));
+        assert!(riichi < quiet, "{hand}: {riichi} {quiet}");
+    }
+}
+
+#[test]
+fn rewards_are_weighed_in_points() {
+    let view = dealt(7).view(0);
+    for tree in [false, true] {
+        for (name, reward) in Reward::NAMES {
+            let budget = Budget::Count(300);
+            let line_up = LineUp { budget, reward, tree, prune: false, ..LineUp::new(PlayerKind::Full) };
+            let decision = line_up.player().decide(&view, Seed(1)).unwrap();
+            let spread = decision.candidates.iter().map(|one| one.spread).fold(0.0, f64::max);
+            assert!((500.0..100_000.0).contains(&spread), "{name}, tree {tree}: {spread}");
+        }
+    }
+}
+
+/// The last hand of a game, where seat 3 deals and seat 1 has this hand of 13 tiles; nobody has discarded but seat 3, this tile.
+fn last_hand(scores: [i32; 4], own: &str, heard: &[Message]) -> crate::RoundView {
+    let start = crate::Start { number: 7, honba: 0, sticks: 0, scores };
+    let own = tiles(own).into_iter().collect();
+    let mut witness = Witness::new(Rules::default(), 1, start, own, "1p".parse().unwrap()).unwrap();
+    heard.iter().for_each(|message| witness.hear(message).unwrap());
+    witness.view().unwrap().unwrap()
+}
+
+#[test]
+fn where_places_count_no_win_seals_the_last_one_and_no_stick_gives_the_first_away() {
+    let tile = |name: &str| name.parse::<Tile>().unwrap();
+    let own = "2p 2p 3m 4m 5m 6m 7m 8m 3s 4s 7s 8s 9s";
+    let dealer = [
+        Message::Tsumo { actor: 3, pai: Tile::HIDDEN },
+        Message::Dahai { actor: 3, pai: tile("N"), tsumogiri: false },
+        Message::Tsumo { actor: 0, pai: Tile::HIDDEN },
+        Message::Dahai { actor: 0, pai: tile("5s"), tsumogiri: true },
+    ];
+    let decide = |view: &crate::RoundView, reward: Reward| {
+        let line_up = LineUp { budget: Budget::Count(400), reward, ..LineUp::new(PlayerKind::Full) };
+        line_up.player().decide(view, Seed(1)).unwrap().action
+    };
+    let last = last_hand([40_000, 10_000, 27_000, 23_000], own, &dealer);
+    assert_eq!(decide(&last, Reward::Points), Action::Ron);
+    assert_eq!(decide(&last, Reward::Placement), Action::Pass);
+    let second = last_hand([29_000, 28_500, 22_500, 20_000], own, &dealer);
+    assert_eq!(decide(&second, Reward::Placement), Action::Ron);
+    let drawn = [
+        &dealer[..3],
+        &[Message::Dahai { actor: 0, pai: tile("N"), tsumogiri: true }][..],
+        &[Message::Tsumo { actor: 1, pai: tile("W") }],
+    ];
+    let leader = last_hand([30_000, 30_400, 20_000, 19_600], own, &drawn.concat());
+    assert_eq!(decide(&leader, Reward::Points), Action::Riichi { tile: tile("W"), drawn: true });
+    assert_eq!(decide(&leader, Reward::Placement), Action::Discard { tile: tile("W"), drawn: true });
+}
