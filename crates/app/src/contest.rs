@@ -1,6 +1,7 @@
 //! What the matches of every game share: their options, progress while they are played, and how the outcome is told.
 
 use crate::long_work;
+use anyhow::ensure;
 use clap::Args;
 use std::path::PathBuf;
 use worlds::{
@@ -47,6 +48,7 @@ impl ContestOptions {
         wording: Wording,
         title: impl FnOnce(u64) -> String,
     ) -> anyhow::Result<Option<Outcome>> {
+        ensure!(deals > 0, "--{} is 0: expected at least 1", wording.deals);
         let plan = Plan { deals, checkpoint: self.checkpoint, ..Plan::new(experiment, Seed(self.seed)) };
         let stop = long_work::stop_flag()?;
         let bar = long_work::progress(wording.deals, deals);

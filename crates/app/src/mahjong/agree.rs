@@ -2,17 +2,16 @@
 
 use super::{player::PlayerArguments, sample};
 use crate::long_work;
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use clap::Args;
 use mahjong::players::{Agreement, Sample, agreement};
 use serde::Serialize;
 use std::{path::PathBuf, sync::atomic::Ordering};
 use worlds::Seed;
 
-/// How often a player does what the players of records did: with 14 tiles, which one they discarded; when asked about a
-/// discard, whether they took it.
+/// How often a player does what the players of records did.
 ///
-/// Positions are drawn evenly from all records. Those without a choice are left out, and so are answers that the record cannot
+/// With 14 tiles: which one they discarded; when asked about a discard: whether they took it. Positions are drawn evenly from all records. Those without a choice are left out, and so are answers that the record cannot
 /// know because another's went before.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -20,7 +19,7 @@ use worlds::Seed;
   kakehiki mahjong agree records/ --player uct --loops 10000 --positions 300 --json
   kakehiki mahjong agree records/ --player full --time 5 --positions 100")]
 pub(crate) struct Arguments {
-    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson and .gz files
+    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson, .mjai and .gz files
     #[arg(required = true, value_name = "RECORDS")]
     records: Vec<PathBuf>,
     #[command(flatten)]
@@ -48,6 +47,7 @@ struct Answer {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        ensure!(self.positions > 0, "--positions is 0: expected at least 1");
         let line_up = self.player.line_up()?;
         let player = line_up.player();
         let seed = self.player.seed();

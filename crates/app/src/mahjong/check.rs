@@ -15,16 +15,16 @@ use std::{
     sync::atomic::Ordering,
 };
 
-/// Replays records on our own table and compares every draw, call, win, yaku, fu and point with what they say.
+/// Replays records on our own table and compares everything with what they say.
 ///
-/// Reads tenhou mjlog (XML), tenhou.net/6 JSON and mjai lines, plain or gzip, files or folders. Where a record carries its
+/// Every draw, call, win, yaku, fu and point is compared. Reads tenhou mjlog (XML), tenhou.net/6 JSON and mjai lines, plain or gzip, files or folders. Where a record carries its
 /// shuffle seed, the walls are rebuilt from it, so that every tile drawn comes from our own wall.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong check game.mjlog
   kakehiki mahjong check records/ more/game.json --json")]
 pub(crate) struct Arguments {
-    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson and .gz files
+    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson, .mjai and .gz files
     #[arg(required = true, value_name = "RECORDS")]
     records: Vec<PathBuf>,
     /// For programs: one JSON object
@@ -77,7 +77,7 @@ impl Arguments {
         let files = records::find(&self.records)?;
         if files.is_empty() {
             bail!(
-                "no record below {}: .mjlog, .xml, .json, .jsonl, .mjson or .gz files were expected",
+                "no record below {}: .mjlog, .xml, .json, .jsonl, .mjson, .mjai or .gz files were expected",
                 self.records[0].display()
             );
         }

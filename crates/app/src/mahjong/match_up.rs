@@ -6,10 +6,13 @@ use clap::Args;
 use mahjong::players::{PlayerKind, TwoAgainstTwo};
 use worlds::Seed;
 
-/// Plays two against two, like opposite like: games of four hands (east only, no repeats). Every game is played twice with
-/// the same walls and the players changing seats.
+/// Two against two on the same walls, with confidence intervals.
 ///
-/// Players: random, greedy, careful, uct, full.
+/// Like sits opposite like. A game is four hands (east only, no repeats), and is played twice with the same walls and the players
+/// changing seats. Figures are a hand and seat by which the first player is ahead.
+///
+/// Players: random; greedy (least shanten, then by chance); careful (shanten, accepted tiles, tile value, safe discards); uct (the
+/// paper's); full (search and rule together).
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong match careful greedy

@@ -1,6 +1,7 @@
 //! `kakehiki mahjong play`
 
-use super::player::PlayerArguments;
+use super::{player::PlayerArguments, situation};
+use anyhow::ensure;
 use clap::Args;
 use mahjong::{Action, Game, Round, Rules, Wall, players::Adviser};
 use std::io::{BufRead, Write, stdin, stdout};
@@ -8,7 +9,8 @@ use worlds::{Player, Seat, Seed, View, World};
 
 /// Play at a terminal against three of our players.
 ///
-/// At your turn choose an action by its number. `?` asks what our player would do and why, `q` leaves the table.
+/// At your turn choose an action by its number; `?` asks what our player would do and why, `q` leaves the table. Each hand ends with
+/// what was won and how, the game with its standings.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong play
@@ -27,6 +29,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        ensure!(self.hands > 0, "--hands is 0: expected at least 1");
         let line_up = self.player.line_up()?;
         let rules = Rules::default();
         let mut game = Game::new(rules);
@@ -48,6 +51,11 @@ impl Arguments {
                 return Ok(());
             }
             game.finish(&round);
+        }
+        println!("\nThe game is over:");
+        for (place, seat) in game.ranking().into_iter().enumerate() {
+            let you = if seat == table.you { " (you)" } else { "" };
+            println!("  {}. seat {seat}{you}: {}", place + 1, game.scores()[seat]);
         }
         Ok(())
     }
@@ -78,17 +86,7 @@ impl Table {
             }
             round.play(action);
         }
-        println!("-- the hand is over");
-        for seat in 0..4 {
-            let won = round.outcome().is_some_and(|outcome| outcome.is_winner(seat));
-            println!(
-                "  seat {seat}{}: {:+.0} points, now {}{}",
-                if seat == self.you { " (you)" } else { "" },
-                round.payoff(seat),
-                round.scores()[seat],
-                if won { format!(", wins with {}", round.hand(seat)) } else { String::new() }
-            );
-        }
+        print!("{}", situation::ending(round, self.you));
         Ok(true)
     }
 
@@ -106,7 +104,7 @@ impl Table {
             println!("  you: {only}, there is nothing else");
             return Ok(Some(only));
         }
-        show(round, self.you);
+        print!("\n{}", situation::told(round, self.you));
         for (number, action) in actions.iter().enumerate() {
             print!("{:>4} {action}", number + 1);
         }
@@ -138,32 +136,5 @@ impl Table {
             println!("  {:>8.0}  {}: {}", candidate.mean, candidate.action, why.join("; "));
         }
         Ok(())
-    }
-}
-
-/// What the person sees of the table.
-fn show(round: &Round, you: Seat) {
-    let dora: Vec<String> = round.indicators().map(|tile| tile.kind().next_dora().to_string()).collect();
-    println!("\ndora {}, {} tiles to draw", dora.join(" "), round.left());
-    for seat in 0..4 {
-        let discards: Vec<String> = round
-            .discards()
-            .iter()
-            .filter(|discard| discard.seat() == seat && !discard.is_called())
-            .map(|discard| {
-                if discard.is_riichi() { format!("[{}]", discard.tile()) } else { discard.tile().to_string() }
-            })
-            .collect();
-        let melds: Vec<String> = round.melds(seat).iter().map(|meld| meld.tiles().to_string()).collect();
-        let sets = if melds.is_empty() { String::new() } else { format!(" | sets {}", melds.join(", ")) };
-        let riichi = if round.riichi(seat) == mahjong::algo::Riichi::None { "" } else { " riichi" };
-        let name = if seat == you { "you   ".to_owned() } else { format!("seat {seat}") };
-        println!("{name} {:>6}{riichi}: {}{sets}", round.scores()[seat], discards.join(" "));
-    }
-    print!("you hold {}", round.hand(you));
-    match (round.offer().filter(|_| !round.is_turn()), round.drawn(you)) {
-        (Some(offer), _) => println!("; seat {} offers {offer}", round.turn()),
-        (None, Some(drawn)) => println!("; you drew {drawn}"),
-        _ => println!(),
     }
 }

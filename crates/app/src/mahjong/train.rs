@@ -2,22 +2,23 @@
 
 use super::sample;
 use crate::long_work;
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::players::{Lesson, train};
 use rayon::prelude::*;
 use std::{fs, path::PathBuf};
 use worlds::Seed;
 
-/// Learns from records how much each feature of an action counts: a linear ranking, for `--model`.
+/// Learns a linear ranking of actions from records.
 ///
+/// How much each feature of an action counts goes into a file for `--model`.
 /// The weights start from the rule of thumb and are moved until the recorded actions are as likely as they can be.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong train records/ --output model.json
   kakehiki mahjong agree others/ --player careful --model model.json")]
 pub(crate) struct Arguments {
-    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson and .gz files
+    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson, .mjai and .gz files
     #[arg(required = true, value_name = "RECORDS")]
     records: Vec<PathBuf>,
     /// Where the weights go
@@ -36,6 +37,8 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        ensure!(self.positions > 0, "--positions is 0: expected at least 1");
+        ensure!(self.times > 0, "--times is 0: expected at least 1");
         let stop = long_work::stop_flag()?;
         let [discards, answers] = sample::draw(&self.records, self.positions, Seed(self.seed), &stop)?;
         let positions: Vec<_> = discards.positions().chain(answers.positions()).collect();

@@ -9,7 +9,9 @@ use stud::{
     odds::{Equity, Situation},
 };
 
-/// Exact odds of seven-card stud for two, from the first up-cards on: every way in which the unseen cards may fall is counted.
+/// Exact odds for given up, hole and dead cards.
+///
+/// Of seven-card stud for two, from the first up-cards on: every way in which the unseen cards may fall is counted.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki stud equity --hole 'As Ah' --up 'Kd 2c' --their-up 'Qs Jh'

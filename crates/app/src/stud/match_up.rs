@@ -5,8 +5,9 @@ use anyhow::ensure;
 use clap::Args;
 use stud::series::{LineUp, SeriesMatch, Terms};
 
-/// Plays series of hands between two players. Every set of decks is balanced (each side would win half of the showdowns) and
-/// is played twice with the cards exchanged.
+/// A match of series between two players, with confidence intervals.
+///
+/// Every set of decks is balanced (each side would win half of the showdowns) and is played twice with the cards exchanged.
 ///
 /// Players: full, paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads), random, caller, raiser,
 /// honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, uct with a number of loops (uct1000).

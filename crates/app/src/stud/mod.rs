@@ -9,11 +9,8 @@ use clap::Subcommand;
 /// The commands of this game, one file each.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Exact odds for given up, hole and dead cards
     Equity(equity::Arguments),
-    /// A match of series between two players, with confidence intervals
     Match(match_up::Arguments),
-    /// Play against the program in a terminal
     Play(play::Arguments),
 }
 

@@ -14,7 +14,9 @@ use stud::{
 };
 use worlds::{Decision, Player, Reason, Seed, World};
 
-/// Play against the program in a terminal. It learns how you play; with --profile it remembers you.
+/// Play against the program in a terminal.
+///
+/// It learns how you play; with --profile it remembers you.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki stud play

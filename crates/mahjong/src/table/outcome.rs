@@ -1,4 +1,4 @@
-use crate::algo::Score;
+use crate::{Tile, algo::Score};
 use serde::Serialize;
 use worlds::Seat;
 
@@ -89,6 +89,8 @@ pub struct Payment {
     pub winner: Seat,
     /// Whose tile it was; the winner's own seat for a tsumo.
     pub from: Seat,
+    /// The tile that completed the hand.
+    pub tile: Tile,
     /// What the hand was worth.
     pub score: Score,
     /// What each player won or lost by it.

@@ -35,7 +35,8 @@ impl Beliefs<Round> for Uniform {
         let round = view.round();
         let held = std::array::from_fn(|other| if other == seat { 0 } else { round.concealed(other) });
         let wanted = held.iter().sum::<usize>() + view.hidden_places().count();
-        if unseen.len() != wanted {
+        // More are unseen when nobody remembers what was discarded.
+        if unseen.len() < wanted {
             let reason =
                 format!("{} tiles are unseen, but {wanted} are in other hands and the wall", unseen.len());
             return Err(Unsatisfiable { reason });

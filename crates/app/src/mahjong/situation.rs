@@ -1,0 +1,129 @@
+//! A table in words, as one seat sees it.
+
+use mahjong::{
+    Round, Tile,
+    algo::{Riichi, Score},
+    table::{End, Payment},
+};
+use std::fmt::Write as _;
+use worlds::{Seat, World};
+
+/// What the seat sees: where the game stands, what lies on the table, what it holds.
+pub(crate) fn told(round: &Round, you: Seat) -> String {
+    let start = round.start();
+    let mut text = format!(
+        "{} {}, {} honba, {} riichi sticks, dora {}, {} tiles to draw\n",
+        start.wind(),
+        start.number % 4 + 1,
+        start.honba,
+        round.sticks(),
+        joined(round.indicators().map(|tile| tile.kind().next_dora().tile()), " "),
+        round.left()
+    );
+    for seat in 0..4 {
+        let discards: Vec<String> = round
+            .discards()
+            .iter()
+            .filter(|discard| discard.seat() == seat && !discard.is_called())
+            .map(|discard| {
+                if discard.is_riichi() { format!("[{}]", discard.tile()) } else { discard.tile().to_string() }
+            })
+            .collect();
+        let melds = melds(round, seat);
+        let sets = if melds.is_empty() { String::new() } else { format!(" | sets {melds}") };
+        let riichi = if round.riichi(seat) == Riichi::None { "" } else { " riichi" };
+        let wind = round.seat_wind(seat);
+        let score = round.scores()[seat];
+        let _ = writeln!(text, "seat {seat} {wind} {score:>6}{riichi}: {}{sets}", discards.join(" "));
+    }
+    let _ = write!(text, "seat {you} holds {}", round.hand(you));
+    let _ = match (round.offer().filter(|_| !round.is_turn()), round.drawn(you)) {
+        (Some(offer), _) => writeln!(text, "; seat {} offers {offer}", round.turn()),
+        (None, Some(drawn)) => writeln!(text, ", drew {drawn}"),
+        _ => writeln!(text),
+    };
+    text
+}
+
+/// How a hand ended, and what everybody has now.
+pub(crate) fn ending(round: &Round, you: Seat) -> String {
+    let Some(outcome) = round.outcome() else { return String::new() };
+    let mut text = format!("-- {}\n", reason(outcome.end));
+    for payment in round.payments() {
+        text += &win(round, &payment);
+    }
+    if outcome.end == End::Exhausted {
+        let ready = (0..4).filter(|&seat| outcome.is_ready(seat));
+        let ready: Vec<String> = ready.map(|seat| format!("seat {seat} with {}", round.hand(seat))).collect();
+        let _ =
+            writeln!(text, "  ready: {}", if ready.is_empty() { "nobody".into() } else { ready.join(", ") });
+    }
+    for seat in 0..4 {
+        let name = if seat == you { " (you)" } else { "" };
+        let (won, has) = (round.payoff(seat), round.scores()[seat]);
+        let _ = writeln!(text, "  seat {seat}{name}: {won:+.0} points, now {has}");
+    }
+    text
+}
+
+fn reason(end: End) -> &'static str {
+    match end {
+        End::Tsumo => "tsumo",
+        End::Ron => "ron",
+        End::Exhausted => "the wall is used up",
+        End::Nagashi => "the wall is used up, with a river of ones, nines and honours only",
+        End::NineTerminals => "broken off: nine kinds of ones, nines and honours",
+        End::FourWinds => "broken off: four equal winds",
+        End::FourRiichi => "broken off: four riichi",
+        End::FourKans => "broken off: four kans",
+        End::TripleRon => "broken off: three would have won",
+    }
+}
+
+/// One win: the hand, its yaku, its worth, and what comes with it.
+fn win(round: &Round, payment: &Payment) -> String {
+    let &Payment { winner, from, tile, score, deltas } = payment;
+    let hand = if winner == from { round.hand(winner).without(tile) } else { *round.hand(winner) };
+    let melds = melds(round, winner);
+    let sets = if melds.is_empty() { String::new() } else { format!(" | {melds}") };
+    let how = if winner == from { "drawn".to_owned() } else { format!("from seat {from}") };
+    let mut text = format!("  seat {winner} wins with {hand}{sets} and {tile} {how}\n");
+    let yaku: Vec<String> = score
+        .yaku
+        .iter()
+        .map(
+            |(yaku, han)| {
+                if score.yakuman > 0 { yaku.name().into() } else { format!("{} {han}", yaku.name()) }
+            },
+        )
+        .collect();
+    let _ = write!(text, "    {}: {}", yaku.join(", "), size(&score));
+    let _ = write!(text, ", {} points", score.points(winner == round.dealer(), winner == from));
+    let extra = deltas[winner] - score.points(winner == round.dealer(), winner == from);
+    if extra != 0 {
+        let _ = write!(text, " and {extra} for {} honba and riichi sticks", round.start().honba);
+    }
+    text.push('\n');
+    if round.riichi(winner) != Riichi::None {
+        let _ = writeln!(text, "    ura indicators {}", joined(round.ura_indicators(), " "));
+    }
+    text
+}
+
+fn size(score: &Score) -> String {
+    match score.yakuman {
+        0 => format!("{} han {} fu", score.han, score.fu),
+        1 => "yakuman".into(),
+        times => format!("{times} yakuman"),
+    }
+}
+
+fn melds(round: &Round, seat: Seat) -> String {
+    let melds: Vec<String> = round.melds(seat).iter().map(|meld| meld.tiles().to_string()).collect();
+    melds.join(", ")
+}
+
+fn joined(tiles: impl Iterator<Item = Tile>, between: &str) -> String {
+    let tiles: Vec<String> = tiles.map(|tile| tile.to_string()).collect();
+    tiles.join(between)
+}

@@ -1,0 +1,163 @@
+//! The commands of mahjong, run as a person or a program would.
+
+#![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
+
+use serde_json::Value;
+use std::{
+    fs,
+    io::Write,
+    path::PathBuf,
+    process::{Command, Output, Stdio},
+};
+
+fn kakehiki(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kakehiki"))
+        .arg("mahjong")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that ends at once does not read its input.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// What a command that must fail says.
+fn refusal(arguments: &[&str]) -> String {
+    let output = kakehiki(arguments, "");
+    assert!(!output.status.success(), "{arguments:?} succeeded");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+const START: &str = r#"{"type":"start_game","id":0}
+{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"dora_marker":"2p","scores":[25000,25000,25000,25000],"tehais":[["2p","2p","3m","4m","5m","6m","7m","8m","3s","4s","7s","8s","9s"],["?","?","?","?","?","?","?","?","?","?","?","?","?"],["?","?","?","?","?","?","?","?","?","?","?","?","?"],["?","?","?","?","?","?","?","?","?","?","?","?","?"]]}
+"#;
+
+fn bot(lines: &[&str]) -> (Vec<Value>, String) {
+    let input = START.to_owned() + &lines.join("\n") + "\n";
+    let output = kakehiki(&["mjai", "--player", "careful"], &input);
+    let answers = out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    (answers, String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn a_bot_takes_discards_without_tsumogiri() {
+    let (answers, errors) = bot(&[
+        r#"{"type":"tsumo","actor":0,"pai":"N"}"#,
+        r#"{"type":"dahai","actor":0,"pai":"N"}"#,
+        r#"{"type":"tsumo","actor":1,"pai":"?"}"#,
+        r#"{"type":"dahai","actor":1,"pai":"5s"}"#,
+    ]);
+    assert_eq!(errors, "");
+    assert_eq!(answers[5]["type"], "hora");
+}
+
+#[test]
+fn a_bot_that_has_lost_the_table_discards_what_it_draws() {
+    let (answers, errors) = bot(&["nonsense", r#"{"type":"tsumo","actor":0,"pai":"5s"}"#]);
+    assert!(errors.starts_with("kakehiki: line 3: "), "{errors}");
+    let discard = serde_json::json!({ "type": "dahai", "actor": 0, "pai": "5s", "tsumogiri": true });
+    assert_eq!(answers[3], discard);
+    // The line that does not fit may be the draw itself.
+    let (answers, errors) =
+        bot(&[r#"[{"type":"dora","dora_marker":"?"},{"type":"tsumo","actor":0,"pai":"5s"}]"#]);
+    assert!(errors.starts_with("kakehiki: line 3: "), "{errors}");
+    assert_eq!(answers[2], discard);
+}
+
+#[test]
+fn a_decision_says_where_it_is_and_what_its_figures_are() {
+    let tiles =
+        ["decide", "--tiles", "123m 40p 5pr 6p 2399s 117z", "--indicator", "0s", "--player", "careful"];
+    let refused = refusal(&tiles);
+    assert!(refused.contains("there are too many 5pr"), "{refused}");
+    let tiles =
+        ["decide", "--tiles", "123m 406p 66p 2399s 1z 7z", "--indicator", "0s", "--player", "careful"];
+    let text = out(&kakehiki(&tiles, ""));
+    assert!(text.starts_with("E 1, 0 honba, 0 riichi sticks, dora 6s, 69 tiles to draw\n"), "{text}");
+    assert!(text.contains("value: the rating"), "{text}");
+    let later = ["--seat-wind", "W", "--round-wind", "S", "--turn", "7", "--json"];
+    let json: Value = serde_json::from_str(&out(&kakehiki(&[&tiles[..], &later].concat(), ""))).unwrap();
+    assert_eq!((&json["round"], &json["seat_wind"]), (&"S1".into(), &"W".into()));
+    assert_eq!((&json["left"], &json["offer"]), (&(70 - 6 * 4 - 3).into(), &Value::Null));
+    assert!(json["candidates"][0]["why"][0].as_str().unwrap().contains("from ready"), "{json}");
+    // A search imagines the tables of such a moment too.
+    let full = [&tiles[..4], &["0s", "--loops", "40"][..], &later].concat();
+    let json: Value = serde_json::from_str(&out(&kakehiki(&full, ""))).unwrap();
+    assert!(json["value_means"].as_str().unwrap().starts_with("points"), "{json}");
+}
+
+#[test]
+fn nothing_to_do_is_refused() {
+    let folder = env!("CARGO_MANIFEST_DIR");
+    let output = format!("{}/none.json", env!("CARGO_TARGET_TMPDIR"));
+    for (arguments, said) in [
+        (vec!["match", "careful", "greedy", "--games", "0"], "--games is 0"),
+        (vec!["agree", folder, "--positions", "0"], "--positions is 0"),
+        (vec!["train", folder, "--output", &output, "--times", "0"], "--times is 0"),
+        (vec!["play", "--hands", "0"], "--hands is 0"),
+    ] {
+        let refused = refusal(&arguments);
+        assert!(refused.contains(said), "{refused}");
+    }
+}
+
+#[test]
+fn help_says_it_all() {
+    for (command, said) in [
+        ("match", "Players: random"),
+        ("match", "four hands"),
+        ("review", "A loss is"),
+        ("decide", "accepted"),
+        ("play", "`q` leaves"),
+        ("mjai", "discards what it draws"),
+    ] {
+        let help = out(&kakehiki(&[command, "--help"], ""));
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(help.contains(said), "{command}: {help}");
+    }
+}
+
+#[test]
+fn a_game_is_told_to_its_end() {
+    // The first choice every time; questions cost nothing.
+    let text =
+        out(&kakehiki(&["play", "--player", "greedy", "--hands", "1", "--seed", "3"], &"1\n".repeat(60)));
+    assert!(text.contains("-- ") && text.contains("The game is over"), "{text}");
+    let wins = text.lines().filter(|line| line.contains(" wins with ")).count();
+    assert_eq!(text.matches(" han ").count() + text.matches("yakuman").count(), wins, "{text}");
+}
+
+/// The page saves games as .mjai files.
+#[test]
+fn a_folder_is_checked_and_a_wrong_tsumogiri_named() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("mahjong-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let hands = [
+        "2p 2p 3m 4m 5m 6m 7m 8m 3s 4s 7s 8s 9s",
+        "1m 1m 9m 9m 1p 1p 9p 9p 1s 1s 9s E E",
+        "S S S W W W N N P P P F F",
+        "3p 3p 4p 4p 5p 6p 6p 7p 7p 8p 8p 2s 2s",
+    ];
+    let hands = hands.map(|hand| hand.split(' ').collect::<Vec<_>>());
+    let start = serde_json::json!({
+        "type": "start_kyoku", "bakaze": "E", "kyoku": 1, "honba": 0, "kyotaku": 0, "oya": 0, "dora_marker": "C",
+        "scores": [25000, 25000, 25000, 25000], "tehais": hands,
+    });
+    let turn = r#"{"type":"tsumo","actor":0,"pai":"C"}
+{"type":"dahai","actor":0,"pai":"C","tsumogiri":false}"#;
+    fs::write(folder.join("saved.mjai"), format!("{start}\n{turn}\n")).unwrap();
+    let text = String::from_utf8(kakehiki(&["check", folder.to_str().unwrap()], "").stdout).unwrap();
+    assert!(
+        text.contains("discard C, one of the hand by its tsumogiri, at our table is the tile just drawn"),
+        "{text}"
+    );
+    fs::remove_dir_all(folder).unwrap();
+}
