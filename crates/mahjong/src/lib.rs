@@ -53,7 +53,8 @@
 //!
 //! The paper's rewards come in the paper's order, if not clear of one another (`kakehiki reproduce mahjong REPORT --rewards
 //! --loops 1000 --positions 600`, plain UCT, discards): points 30.8 % [27.3, 34.6], rank 25.3 % [22.0, 29.0], soft points 24.7 %
-//! [21.4, 28.3], soft rank 22.5 % [19.3, 26.0], win 23.2 % [20.0, 26.7]; and ours, placement, 28.7 % [25.2, 32.4].
+//! [21.4, 28.3], soft rank 22.5 % [19.3, 26.0], win 23.2 % [20.0, 26.7]; and ours, placement (when
+//! points did not yet give way to places), 28.7 % [25.2, 32.4].
 //!
 //! Two against two on the same walls, games of four hands, each played twice; points a hand and seat by which the first is
 //! ahead (`kakehiki mahjong match FIRST SECOND --loops LOOPS --games GAMES`):
@@ -80,7 +81,7 @@
 //! | play-outs that never fold | +0.2 [−0.7, +1.0] | +0.6 [−0.3, +1.5] | +0.4 [−0.0, +0.7] | +0.0 [−0.4, +0.5] |
 //! | hands supposed evenly | −0.3 [−1.2, +0.6] | −0.3 [−1.3, +0.8] | −0.6 [−1.3, +0.1] | −1.1 [−1.7, −0.4] |
 //! | no candidate dropped | −0.1 [−0.9, +0.7] | −0.1 [−1.0, +0.7] | −0.1 [−0.3, +0.1] | −0.2 [−0.4, +0.1] |
-//! | reward: placement | +0.1 [−0.2, +0.4] | −0.1 [−0.4, +0.3] | −0.3 [−0.6, +0.0] | −0.1 [−0.3, +0.2] |
+//! | reward: placement, its points in full | +0.1 [−0.2, +0.4] | −0.1 [−0.4, +0.3] | −0.3 [−0.6, +0.0] | −0.1 [−0.3, +0.2] |
 //! | rule without the hand's worth | −1.6 [−2.6, −0.7] | −1.7 [−2.7, −0.7] | −1.7 [−2.9, −0.6] | −0.9 [−2.1, +0.3] |
 //! | rule without search | −0.1 [−0.9, +0.7] | +0.4 [−0.4, +1.2] | −1.9 [−2.7, −1.1] | −2.4 [−3.2, −1.5] |
 //! | search without rule | −34.4 [−36.9, −31.9] | −30.1 [−32.7, −27.5] | −7.4 [−9.1, −5.7] | −6.2 [−8.1, −4.4] |
