@@ -67,6 +67,46 @@ fn every_decision_carries_its_reasons() {
     }
 }
 
+/// Against one who always stays: a bet that has to be made is no bluff, and what is not known is called a supposition.
+#[test]
+fn a_bluff_is_a_raise_that_drops_decide() {
+    let mut player = Gambler::new("player", Settings::FULL);
+    let caller = LineUp::Caller.player();
+    let (mut bluffs, mut forced) = (0, 0);
+    for hand in 0..12 {
+        let seed = Seed(11).child(hand);
+        let deal = Deal::random(Game::SevenTurns, &mut seed.rng());
+        let mut table = Table::new(Rules::SEVEN_TURNS, deal, [100_000; 2], (hand % 2) as usize);
+        while let Some(actor) = table.actor() {
+            let view = table.view(actor);
+            if actor == 1 {
+                table.try_play(caller.decide(&view, seed).unwrap().action).unwrap();
+                continue;
+            }
+            let decision = player.decide(&view, seed.child(table.history().len() as u64)).unwrap();
+            let why = &decision.reasons[0];
+            if let (Action::Raise(by), Some(stakes)) = (decision.action, view.stakes()) {
+                let chance = why.figures.iter().find(|(name, _)| name == "chance to win").unwrap().1;
+                let (pot, least) = (view.my_bets() + view.their_bets(), stakes.raise.unwrap().0);
+                // Were nobody ever to drop, to stay for the least would be the best.
+                let stays = !stakes.may_call
+                    && by == least
+                    && chance * f64::from(pot + by) > (1.0 - chance) * f64::from(by);
+                assert_eq!(why.kind == "bluff", chance < 0.5 && !stays, "{}", why.text);
+                assert_eq!(why.text.contains("no check"), chance < 0.5 && stays, "{}", why.text);
+                if why.kind == "bluff" {
+                    assert_eq!(why.text.contains("supposition"), hand == 0, "{}", why.text);
+                    bluffs += 1;
+                }
+                forced += usize::from(stays && chance < 0.5);
+            }
+            table.try_play(decision.action).unwrap();
+        }
+        player.learn(&table.view(0));
+    }
+    assert!(bluffs > 0 && forced > 0, "{bluffs} {forced}");
+}
+
 /// Plays hands against somebody and returns what was learnt.
 fn learnt(settings: Settings, opponent: &str, hands: u64) -> Profile {
     let mut player = Gambler::new("player", settings);

@@ -96,6 +96,11 @@ impl DropModel {
         self.by_potential[pressure.fear()].add(dropped);
     }
 
+    /// Whether the rates are still what we suppose of anybody rather than what was observed of this opponent.
+    pub(super) fn is_supposed(&self) -> bool {
+        f64::from(self.all.faced) < PRIOR_WEIGHT
+    }
+
     /// How many bets were observed, and how many the opponent dropped to.
     pub(super) fn seen(&self) -> (u32, u32) {
         (self.all.faced, self.all.dropped)

@@ -68,6 +68,12 @@ fn most_feared(view: &View, player: &Gambler, potentials: &[Potential]) -> Optio
         player.profile.drops.rate(&pressure, true)
     };
     let chosen = potentials.iter().max_by(|a, b| dropping(a).total_cmp(&dropping(b)))?;
-    let reason = Reason::new("bluff", "behind: this opponent drops most to this card");
-    Some((*chosen, reason.figure("drops", dropping(chosen))))
+    let text = if potentials.iter().all(|p| dropping(p) == dropping(chosen)) {
+        "behind: the card that looks strongest; this opponent is not known to fear another more"
+    } else if player.profile.drops.is_supposed() {
+        "behind: a drop is supposed most likely to this card; little is known of this opponent"
+    } else {
+        "behind: this opponent drops most to this card"
+    };
+    Some((*chosen, Reason::new("bluff", text).figure("drops", dropping(chosen))))
 }

@@ -48,6 +48,7 @@ pub(super) fn choose(
     }
     candidates.sort_by(|a, b| b.mean.total_cmp(&a.mean));
     let mut action = candidates.first().map_or(Action::Call, |best| best.action);
+    let reason = scene.why(&candidates, stakes);
     if let (Action::Raise(by), Some((low, high))) = (action, stakes.raise) {
         let jittered = f64::from(by) * (1.0 + JITTER * rng.random_range(-1.0..1.0));
         action = Action::Raise((jittered as u32).clamp(low, high));
@@ -56,12 +57,6 @@ pub(super) fn choose(
         }
     }
     let mean = candidates.first().map_or(0.0, |best| best.mean);
-    let bluffing = matches!(action, Action::Raise(_)) && scene.chance < 0.5;
-    let reason = if bluffing {
-        Reason::new("bluff", "probably behind, but this opponent drops often enough")
-    } else {
-        Reason::new("bet", "what brings most is done")
-    };
     let reason = reason.figure("expected gain", mean).figure("chance to win", scene.chance);
     let mut choice = Choice::new(action, reason);
     choice.candidates = candidates;
@@ -86,24 +81,70 @@ impl Scene<'_> {
     }
 
     fn raise(&self, by: u32) -> Candidate<Action> {
-        let raise = f64::from(by);
-        let cost = self.to_call + raise;
-        let price = raise / (self.pot + cost + raise);
-        let settings = &self.player.settings;
-        let pressure = Pressure { stage: self.stage, again: self.again, price, potential: self.potential };
-        let drops = self.player.profile.drops.rate(&pressure, settings.fears);
+        let drops = self.drops(by);
         let called = self.estimate.chance_if_called(drops);
-        let staying = called * (self.pot + raise) - (1.0 - called) * cost;
+        let staying = self.staying(by, drops);
         // Who does not bluff does not count on anybody's dropping.
-        let mean = if !settings.bluff && self.chance < 0.5 {
+        let mean = if !self.player.settings.bluff && self.chance < 0.5 {
             staying.min(-1.0)
         } else {
             drops * self.pot + (1.0 - drops) * staying
         };
         let mut candidate = Candidate::new(Action::Raise(by), mean);
+        let who = if self.supposed() { "is supposed to drop" } else { "drops" };
         let text =
-            format!("the opponent drops {:.0} %, otherwise we win {:.0} %", drops * 100.0, called * 100.0);
+            format!("the opponent {who} {:.0} %, otherwise we win {:.0} %", drops * 100.0, called * 100.0);
         candidate.reasons.push(Reason::new("belief", text).figure("drops", drops).figure("called", called));
         candidate
+    }
+
+    /// How often the opponent drops to this raise.
+    fn drops(&self, by: u32) -> f64 {
+        let raise = f64::from(by);
+        let price = raise / (self.pot + self.to_call + raise + raise);
+        let pressure = Pressure { stage: self.stage, again: self.again, price, potential: self.potential };
+        self.player.profile.drops.rate(&pressure, self.player.settings.fears)
+    }
+
+    /// What a raise brings if the opponent stays although it drops this often.
+    fn staying(&self, by: u32, drops: f64) -> f64 {
+        let raise = f64::from(by);
+        let called = self.estimate.chance_if_called(drops);
+        called * (self.pot + raise) - (1.0 - called) * (self.to_call + raise)
+    }
+
+    fn supposed(&self) -> bool {
+        self.player.profile.drops.is_supposed()
+    }
+
+    /// Whether something else than the first of these would be done against an opponent who never drops.
+    fn drops_decide(&self, candidates: &[Candidate<Action>]) -> bool {
+        let undropped = |candidate: &Candidate<Action>| match candidate.action {
+            Action::Raise(by) => self.staying(by, 0.0),
+            _ => candidate.mean,
+        };
+        let Some((best, others)) = candidates.split_first() else { return false };
+        others.iter().any(|other| undropped(other) > undropped(best))
+    }
+
+    /// Why the first of these is done.
+    fn why(&self, candidates: &[Candidate<Action>], stakes: &Stakes) -> Reason {
+        let raise = match candidates.first().map(|best| best.action) {
+            Some(Action::Raise(by)) if self.chance < 0.5 => by,
+            _ => return Reason::new("bet", "what brings most is done"),
+        };
+        if !self.drops_decide(candidates) {
+            return Reason::new(
+                "bet",
+                "probably behind, but there is no check here: the least bet, for a chance at the pot",
+            );
+        }
+        let drops = self.drops(raise);
+        let (share, what) = (drops * 100.0, if stakes.to_call == 0 { "bet" } else { "raise" });
+        let known = if self.supposed() { ", a supposition: little is known of this opponent" } else { "" };
+        let text = format!(
+            "probably behind, but a drop is likely enough ({share:.1} %{known}) to pay for this {what}"
+        );
+        Reason::new("bluff", text).figure("drops", drops)
     }
 }
