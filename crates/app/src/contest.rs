@@ -3,6 +3,7 @@
 use crate::long_work;
 use anyhow::ensure;
 use clap::Args;
+use serde::Serialize;
 use std::path::PathBuf;
 use worlds::{
     Seed,
@@ -19,7 +20,8 @@ pub(crate) struct ContestOptions {
     /// Keep the results in this file, and continue from it
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// For programs: one JSON object
+    /// For programs: one JSON object, with the sides, the seed, the settings, for each measure its mean with the 95 % interval from
+    /// low to high, and the score of every deal
     #[arg(long)]
     json: bool,
 }
@@ -37,13 +39,29 @@ pub(crate) struct Wording {
     pub(crate) signed: bool,
 }
 
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Report<'a> {
+    /// Whose gains the figures are.
+    player: &'a str,
+    opponent: &'a str,
+    seed: Seed,
+    /// All that the scores depend on besides.
+    settings: &'a str,
+    /// How the program was called.
+    arguments: Vec<String>,
+    #[serde(flatten)]
+    outcome: &'a Outcome,
+}
+
 impl ContestOptions {
-    /// Plays so many deals and tells the outcome: as JSON, or a line by `title` with the figures below it. The outcome is
+    /// Plays so many deals between the sides and tells the outcome: as JSON, or a line by `title` with the figures below it. The outcome is
     /// returned for what a game has to add, unless it went to a program. `experiment` names all that the scores depend on.
     pub(crate) fn play<C: Contest>(
         self,
         contest: &C,
         experiment: String,
+        [player, opponent]: [&str; 2],
         deals: u64,
         wording: Wording,
         title: impl FnOnce(u64) -> String,
@@ -55,7 +73,16 @@ impl ContestOptions {
         let outcome = run(contest, &plan, &stop, &mut |standing| bar.set_position(standing.played))?;
         bar.finish_and_clear();
         if self.json {
-            println!("{}", serde_json::to_string(&outcome)?);
+            let arguments = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into());
+            let report = Report {
+                player,
+                opponent,
+                seed: plan.seed,
+                settings: &plan.experiment,
+                arguments: arguments.collect(),
+                outcome: &outcome,
+            };
+            println!("{}", serde_json::to_string(&report)?);
             return Ok(None);
         }
         println!("{}", title(outcome.standing.played));

@@ -50,6 +50,8 @@ fn odds_as_text_and_as_json() {
     assert!(out(&kakehiki(&cards, "")).starts_with("win 75.228 %  tie 0.005 %  lose 24.767 %\n"));
     let json: Value = serde_json::from_str(&out(&kakehiki(&[&cards[..], &["--json"]].concat(), ""))).unwrap();
     assert_eq!(json["deals"], 14_612_237_640_u64);
+    let pair = json["mine"]["pair"].as_f64().unwrap();
+    assert!(pair > 0.3 && json["theirs"]["royal_flush"].as_f64().unwrap() < 0.01, "{json}");
 }
 
 #[test]
@@ -77,6 +79,16 @@ fn a_match_of_one_set_has_no_interval() {
 }
 
 #[test]
+fn a_program_is_told_who_played() {
+    let arguments = ["stud", "match", "caller", "random", "--sets", "2", "--hands", "4", "--json"];
+    let json: Value = serde_json::from_str(&out(&kakehiki(&arguments, ""))).unwrap();
+    assert_eq!((&json["player"], &json["opponent"]), (&"caller".into(), &"random".into()));
+    assert_eq!((&json["seed"], &json["arguments"][5]), (&1.into(), &"2".into()));
+    assert!(json["settings"].as_str().unwrap().contains("hands: 4"), "{json}");
+    assert_eq!(json["standing"]["played"], 2);
+}
+
+#[test]
 fn a_person_plays_and_is_told_what_is_wrong() {
     let profile = folder("person").join("me.json");
     let input = "nonsense\nraise 99999999\nopen As\ndrop\nquit\n";
@@ -84,7 +96,7 @@ fn a_person_plays_and_is_told_what_is_wrong() {
         &["stud", "play", "--seed", "3", "--explain", "--profile", profile.to_str().unwrap()],
         input,
     ));
-    assert!(text.contains("expected call, raise with an amount"), "{text}");
+    assert!(text.contains("nonsense is not allowed here: expected drop, bet 10"), "{text}");
     assert!(text.contains("raise 99999999 is not allowed here: expected"), "{text}");
     assert!(text.contains("You dropped and lose 5."), "{text}");
     let kept: Value = serde_json::from_str(&fs::read_to_string(&profile).unwrap()).unwrap();
@@ -103,9 +115,56 @@ fn a_program_reads_every_position_and_every_hand() {
     );
     let values: Vec<Value> = out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(values[0]["hole"].as_array().is_some_and(|hole| hole.len() == 2), "{}", values[0]);
-    let hand = values.iter().find(|value| value["hand"] == 1).unwrap();
+    assert_eq!((&values[0]["hand"], &values[0]["event"]), (&1.into(), &"position".into()));
+    assert_eq!(values[1]["error"]["answer"], "nonsense");
+    assert_eq!(values[2], values[0]);
+    let hand = values.iter().find(|value| value["event"] == "result").unwrap();
+    let history = hand["history"].as_array().unwrap();
+    assert_eq!(history[0]["action"], "complete to 4");
+    assert_eq!(history.iter().filter(|done| done["player"] == "you").count(), 5, "{hand}");
+    assert_eq!((&hand["hand"], &hand["how"]), (&1.into(), &"showdown".into()));
+    assert_eq!(hand["winner"] == "you", hand["gain"].as_i64().unwrap() > 0);
+    assert_eq!(hand["points"], 100_000 + hand["gain"].as_i64().unwrap());
+    assert_eq!(hand["their_cards"].as_array().unwrap().len(), 7);
+    // In the next hand it is told what was paid and what is left.
+    let next = values.iter().find(|value| value["hand"] == 2).unwrap();
+    let sum = |names: [&str; 2]| names.map(|name| next[name].as_i64().unwrap()).iter().sum::<i64>();
+    assert_eq!(sum(["points", "bet"]), hand["points"].as_i64().unwrap());
+    assert_eq!(sum(["their_points", "their_bet"]), hand["their_points"].as_i64().unwrap());
     assert!(hand["phh"].as_str().is_some_and(|phh| phh.contains("F7S")), "{hand}");
     assert!(fs::read_to_string(record.join("hand-0001.phh")).unwrap().contains("F7S"));
+}
+
+#[test]
+fn a_showdown_shows_both_hands() {
+    let text = out(&kakehiki(&["stud", "play", "--seed", "5", "--fixed-limit"], &"call\n".repeat(5)));
+    let (before, showdown) = text.split_once("\nShowdown\n").unwrap_or_else(|| panic!("{text}"));
+    // The newest up-card is the last: each turn's cards start with those of the turn before.
+    let up = |turn: &str| {
+        let table = before.split_once(turn).unwrap().1;
+        table
+            .lines()
+            .find_map(|line| line.strip_prefix("  program  "))
+            .unwrap()
+            .split_once("   ")
+            .unwrap()
+            .0
+            .to_owned()
+    };
+    let (second, third, fourth) = (up("Turn 2"), up("Turn 3"), up("Turn 4"));
+    assert!(third.starts_with(&second) && fourth.starts_with(&third), "{text}");
+    let program = showdown.lines().find_map(|line| line.strip_prefix("  program  ")).unwrap();
+    assert!(fourth.split(' ').all(|card| program.contains(card)), "{text}");
+}
+
+#[test]
+fn a_record_that_cannot_be_kept_is_refused_before_the_first_hand() {
+    let file = folder("no-folder").join("hands");
+    fs::write(&file, "").unwrap();
+    let error = refusal(&["stud", "play", "--record", file.to_str().unwrap()], "quit\n");
+    assert!(error.contains(file.to_str().unwrap()) && error.ends_with("is not a folder"), "{error}");
+    let error = refusal(&["stud", "play", "--record", file.join("below").to_str().unwrap()], "quit\n");
+    assert!(error.contains(file.to_str().unwrap()), "{error}");
 }
 
 #[test]

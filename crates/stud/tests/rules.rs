@@ -47,7 +47,7 @@ fn the_pot_is_the_limit_and_a_first_bet_is_compulsory() {
     let deal = deal(Game::SevenTurns, "Ts 4c Ks As 6h 5h 4h", "9c 8h 7h 2s Jc Qh 3d");
     let mut table = Table::new(Rules::SEVEN_TURNS, deal, [100_000; 2], 0);
     let error = table.try_play(Action::Raise(11)).unwrap_err().to_string();
-    assert_eq!(error, "raise 11 is not allowed here: expected drop, raise 10");
+    assert_eq!(error, "raise 11 is not allowed here: expected drop, bet 10");
     assert!(table.try_play(Action::Call).is_err());
     play(&mut table, &[Action::Raise(10), Action::Raise(2), Action::Call]);
     assert_eq!(table.stakes().unwrap().raise, Some((10, 34)));
@@ -72,8 +72,11 @@ fn standard_stud_has_its_streets() {
     let mut table = Table::new(Rules::FIXED_LIMIT, deal, [1000; 2], 0);
     assert_eq!(table.actor(), Some(1), "the club two is below the diamond two");
     assert!(table.try_play(Drop).is_err(), "the bring-in must be paid");
+    assert_eq!(table.stakes().unwrap().to_string(), "bring-in 2, complete to 4");
     play(&mut table, &[Call, Raise(2), Raise(4), Call]);
     assert_eq!((table.turn(), table.actor()), (2, Some(0)), "the king shows");
+    assert_eq!(table.stakes().unwrap().to_string(), "check, bet 4");
+    assert_eq!(table.view(1).up_cards(0), cards("2d Kc"), "in the order dealt");
     play(&mut table, &[Call, Raise(4), Raise(4), Raise(4), Raise(4)]);
     assert_eq!(table.stakes().unwrap().raise, None, "one bet and three raises");
     play(&mut table, &[Call]);

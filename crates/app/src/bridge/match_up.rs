@@ -64,9 +64,11 @@ impl Arguments {
             other => format!(", {other}"),
         };
         let experiment = format!("{team} {opponents}{what}, {} deals{agreed}", self.worlds);
-        let outcome = self.options.play(&contest, experiment, boards, wording, |played| {
-            format!("{team} against {opponents}{what}: {played} boards")
-        })?;
+        let sides = [team, opponents].map(|side| side.to_string());
+        let outcome =
+            self.options.play(&contest, experiment, [&sides[0], &sides[1]], boards, wording, |played| {
+                format!("{team} against {opponents}{what}: {played} boards")
+            })?;
         if let Some(outcome) = outcome {
             let differ = outcome.scores.iter().filter(|(_, score)| score.figures.first() != Some(&0.0));
             println!("  {} boards differ", differ.count());

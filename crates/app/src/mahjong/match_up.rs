@@ -41,7 +41,7 @@ impl Arguments {
         // All settings count, a model's weights too, but nobody wants to read them.
         let settings = format!("{line_ups:?}").bytes().fold(Seed(0), |seed, byte| seed.child(byte.into()));
         let experiment = format!("{ours} against {theirs}, settings {:016x}", settings.0);
-        self.options.play(&contest, experiment, self.games, wording, |played| {
+        self.options.play(&contest, experiment, [&ours, &theirs], self.games, wording, |played| {
             format!("{ours} ahead of {theirs}: {played} games, each played twice")
         })?;
         Ok(())

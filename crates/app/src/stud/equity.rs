@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use cards::{Card, CardSet};
 use clap::Args;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use stud::{
     Category,
     odds::{Equity, Situation},
@@ -15,7 +15,10 @@ use stud::{
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki stud equity --hole 'As Ah' --up 'Kd 2c' --their-up 'Qs Jh'
-  kakehiki stud equity --hole AsAh --up Kd --their-up Qs --dead 'Ac 5d' --json")]
+  kakehiki stud equity --hole AsAh --up Kd --their-up Qs --dead 'Ac 5d' --json
+
+The JSON object has win, tie, lose, equity (the share of the pot), deals (how many were counted), milliseconds, and for each kind
+of hand (nothing, pair, two_pairs, …, royal_flush) the chance to hold it in the end: mine and theirs.")]
 pub(crate) struct Arguments {
     /// Your hole cards
     #[arg(long, default_value = "", value_name = "CARDS")]
@@ -40,9 +43,31 @@ pub(crate) struct Arguments {
 /// What `--json` prints.
 #[derive(Serialize)]
 struct Answer {
-    #[serde(flatten)]
-    equity: Equity,
+    win: f64,
+    tie: f64,
+    lose: f64,
+    equity: f64,
+    deals: u64,
+    mine: Kinds,
+    theirs: Kinds,
     milliseconds: f64,
+}
+
+impl Answer {
+    fn new(equity: &Equity, milliseconds: f64) -> Self {
+        let Equity { win, tie, lose, equity, deals, mine, theirs } = *equity;
+        Self { win, tie, lose, equity, deals, mine: Kinds(mine), theirs: Kinds(theirs), milliseconds }
+    }
+}
+
+/// The chance of each kind of hand, by its name.
+struct Kinds([f64; 10]);
+
+impl Serialize for Kinds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let name = |kind: Category| kind.name().trim_start_matches("a ").replace(' ', "_");
+        serializer.collect_map(Category::ALL.map(|kind| (name(kind), self.0[kind.points()])))
+    }
 }
 
 impl Arguments {
@@ -54,7 +79,7 @@ impl Arguments {
         let equity = Situation { mine: mine.0, theirs: theirs.0, dead: dead.0 }.equity()?;
         let milliseconds = start.elapsed().as_secs_f64() * 1e3;
         if self.json {
-            println!("{}", serde_json::to_string(&Answer { equity, milliseconds })?);
+            println!("{}", serde_json::to_string(&Answer::new(&equity, milliseconds))?);
             return Ok(());
         }
         println!(

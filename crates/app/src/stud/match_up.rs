@@ -53,9 +53,15 @@ impl Arguments {
         let contest = SeriesMatch { terms, player: self.player, opponent: self.opponent };
         let wording = Wording { deals: "sets", each: " a series", digits: 1, signed: false };
         let Self { player, opponent, sets, hands, .. } = self;
-        self.options.play(&contest, format!("{contest:?}"), sets, wording, |played| {
-            format!("{player} against {opponent}: {} series of up to {hands} hands", 2 * played)
-        })?;
+        let [player, opponent] = [player, opponent].map(|side| side.to_string());
+        self.options.play(
+            &contest,
+            format!("{contest:?}"),
+            [&player, &opponent],
+            sets,
+            wording,
+            |played| format!("{player} against {opponent}: {} series of up to {hands} hands", 2 * played),
+        )?;
         Ok(())
     }
 }

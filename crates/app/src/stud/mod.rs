@@ -1,8 +1,10 @@
 //! `kakehiki stud …`
 
+mod answer;
 mod equity;
 mod match_up;
 mod play;
+mod told;
 
 use clap::Subcommand;
 

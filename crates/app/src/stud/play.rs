@@ -1,18 +1,23 @@
 //! `kakehiki stud play`
 
+use super::{
+    answer::{Answer, HELP, choices},
+    told::{self, Hand},
+};
 use anyhow::{Context, ensure};
-use cards::{Card, CardSet};
+use cards::Card;
 use clap::Args;
 use std::{
+    fs,
     io::{BufRead, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 use stud::{
     phh::Record,
     player::{Gambler, Learner, Profile, Settings},
-    rules::{Action, Deal, MOST_POINTS, Rules, Table, View},
+    rules::{Action, Deal, MOST_POINTS, Rules, Table},
 };
-use worlds::{Decision, Player, Reason, Seed, World};
+use worlds::{Decision, Player, Reason, Seat, Seed, World};
 
 /// Play against the program in a terminal.
 ///
@@ -23,7 +28,29 @@ use worlds::{Decision, Player, Reason, Seed, World};
   kakehiki stud play --explain --profile me.json --name Ann
   kakehiki stud play --fixed-limit --record hands/
 
-At each prompt: call (or c; also a check), raise 50 (or r 50), drop (or d), open As (or o As), help, quit.")]
+At each prompt: check, call, bet 50, raise 50 (50 more than the call), bring-in, complete, drop,
+open As, help, quit. Of most of them the first letter is enough.
+
+With --json each line is an object, and its \"event\" says what it is:
+  position  you are to act; answer with a line as at the prompt.
+            hand, turn: numbers from 1
+            pot; bet, their_bet: what each paid into it in this hand
+            points, their_points: what each has left
+            hole, up, their_up: cards, the newest last
+            to_open: whether a hole card is to be turned up
+            to_call: 0 is a check; null where you must bet or drop
+            raise: the least and the greatest, or null
+            may_drop
+            history: what both did in this hand (turn, player, action, paid)
+  error     the answer cannot be played; the position follows again.
+            error: answer, message
+  result    the hand is over.
+            hand, gain, points, their_points, history
+            winner: you, program, or null
+            how: drop or showdown
+            cards, their_cards: null without a showdown
+            phh: the record
+            decisions: the program's with their reasons; null for yours")]
 pub(crate) struct Arguments {
     /// Your name
     #[arg(long, default_value = "you")]
@@ -46,13 +73,24 @@ pub(crate) struct Arguments {
     /// The same seed deals the same cards
     #[arg(long)]
     seed: Option<u64>,
-    /// For programs: one JSON object a line, what there is to decide and after each hand its record with the reasons
+    /// For programs: one JSON object a line, what there is to decide and what came of each hand (see below)
     #[arg(long)]
     json: bool,
 }
 
 /// The person's seat; the program has the other.
-const YOU: usize = 0;
+pub(super) const YOU: Seat = 0;
+
+/// Something that was done in the hand.
+pub(super) struct Done {
+    pub(super) seat: Seat,
+    pub(super) turn: usize,
+    /// As it is called at the table.
+    pub(super) name: String,
+    pub(super) paid: u32,
+    /// The program's decision behind it.
+    pub(super) decision: Option<Decision<Action>>,
+}
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
@@ -61,6 +99,9 @@ impl Arguments {
             "--points is {}: expected 10 to {MOST_POINTS}",
             self.points
         );
+        if let Some(folder) = &self.record {
+            check_folder(folder)?;
+        }
         let rules = if self.fixed_limit { Rules::FIXED_LIMIT } else { Rules::SEVEN_TURNS };
         let mut program = Gambler::new("kakehiki", Settings::FULL);
         program.profile = match &self.profile {
@@ -92,7 +133,8 @@ impl Arguments {
             if !self.json {
                 println!("\n— Hand {}: you have {}, the program has {} —", number + 1, stacks[0], stacks[1]);
             }
-            let Some((table, reasons)) = self.hand(table, &program, seed.child(number).child(1))? else {
+            let hand = Hand { number: number + 1, stacks };
+            let Some((table, done)) = self.hand(table, &hand, &program, seed.child(number).child(1))? else {
                 break;
             };
             program.learn(&table.view(1 - YOU));
@@ -101,47 +143,51 @@ impl Arguments {
             }
             points[0] += table.gain(YOU);
             points[1] -= table.gain(YOU);
-            self.after(&table, stacks, &reasons, number)?;
+            self.after(&table, &hand, &done)?;
         }
         Ok(())
     }
 
-    /// Plays a hand; nothing if the person leaves. The program's decisions are kept.
-    #[allow(clippy::type_complexity, reason = "one use")]
+    /// Plays a hand; nothing if the person leaves.
     fn hand(
         &self,
         mut table: Table,
+        hand: &Hand,
         program: &Gambler,
         seed: Seed,
-    ) -> anyhow::Result<Option<(Table, Vec<Option<Decision<Action>>>)>> {
-        let mut decisions = Vec::new();
+    ) -> anyhow::Result<Option<(Table, Vec<Done>)>> {
+        let mut done = Vec::new();
         let mut turn = 0;
         while let Some(actor) = table.actor() {
             if table.turn() != turn && !self.json {
                 turn = table.turn();
                 show_table(&table);
             }
-            if actor == YOU {
-                let Some(()) = self.ask(&mut table)? else { return Ok(None) };
-                decisions.push(None);
+            let stakes = table.stakes();
+            let decision = if actor == YOU {
+                let Some(()) = self.ask(&mut table, hand, &done)? else { return Ok(None) };
+                None
             } else {
-                let decision = program.decide(&table.view(actor), seed.child(decisions.len() as u64))?;
-                if !self.json {
-                    println!("The program: {}", decision.action);
-                }
+                let decision = program.decide(&table.view(actor), seed.child(done.len() as u64))?;
                 table.try_play(decision.action)?;
-                decisions.push(Some(decision));
+                Some(decision)
+            };
+            let Some(event) = table.history().last() else { break };
+            let name = stakes.map_or_else(|| event.action.to_string(), |stakes| stakes.name(event.action));
+            if !self.json && decision.is_some() {
+                println!("The program: {name}");
             }
+            done.push(Done { seat: actor, turn: event.turn, name, paid: event.paid, decision });
         }
-        Ok(Some((table, decisions)))
+        Ok(Some((table, done)))
     }
 
     /// Asks until something legal is answered; nothing at the end of the input.
-    fn ask(&self, table: &mut Table) -> anyhow::Result<Option<()>> {
+    fn ask(&self, table: &mut Table, hand: &Hand, done: &[Done]) -> anyhow::Result<Option<()>> {
         loop {
             let view = table.view(YOU);
             if self.json {
-                println!("{}", position(&view));
+                println!("{}", hand.position(&view, done));
             } else {
                 print!("{} > ", choices(&view));
             }
@@ -150,16 +196,22 @@ impl Arguments {
             if std::io::stdin().lock().read_line(&mut line).context("the input cannot be read")? == 0 {
                 return Ok(None);
             }
-            match answer(line.trim()) {
+            let wrong = match Answer::read(&line, &view) {
                 Answer::Quit => return Ok(None),
-                Answer::Help => self.say("call (c), raise 50 (r 50), drop (d), open As (o As), quit (q)"),
-                Answer::Unknown => {
-                    self.say("expected call, raise with an amount, drop, open with a card, help or quit");
+                Answer::Help => {
+                    self.say(HELP);
+                    continue;
                 }
+                Answer::Wrong(wrong) => wrong,
                 Answer::Action(action) => match table.try_play(action) {
                     Ok(()) => return Ok(Some(())),
-                    Err(illegal) => self.say(&illegal.to_string()),
+                    Err(illegal) => illegal.to_string(),
                 },
+            };
+            if self.json {
+                println!("{}", told::error(line.trim(), &wrong));
+            } else {
+                println!("{wrong}");
             }
         }
     }
@@ -169,67 +221,57 @@ impl Arguments {
         if self.json { eprintln!("{text}") } else { println!("{text}") }
     }
 
-    fn after(
-        &self,
-        table: &Table,
-        stacks: [u32; 2],
-        decisions: &[Option<Decision<Action>>],
-        number: u64,
-    ) -> anyhow::Result<()> {
-        let told = |decision: &Option<Decision<Action>>| decision.as_ref().map_or_else(String::new, reasons);
-        let record = Record::of(
-            table,
-            stacks,
-            [self.name.clone(), "kakehiki".into()],
-            decisions.iter().map(told).collect(),
-        );
+    fn after(&self, table: &Table, hand: &Hand, done: &[Done]) -> anyhow::Result<()> {
+        let told = |done: &Done| done.decision.as_ref().map_or_else(String::new, reasons);
+        let players = [self.name.clone(), "kakehiki".into()];
+        let record = Record::of(table, hand.stacks, players, done.iter().map(told).collect());
         if let Some(folder) = &self.record {
-            std::fs::create_dir_all(folder)?;
-            let path = folder.join(format!("hand-{:04}.phh", number + 1));
-            std::fs::write(&path, record.to_phh()).with_context(|| path.display().to_string())?;
+            let path = folder.join(format!("hand-{:04}.phh", hand.number));
+            fs::write(&path, record.to_phh()).with_context(|| path.display().to_string())?;
         }
         if self.json {
-            let value = serde_json::json!({
-                "hand": number + 1,
-                "gain": table.gain(YOU),
-                "phh": record.to_phh(),
-                "decisions": decisions,
-            });
-            println!("{value}");
+            println!("{}", hand.result(table, done, &record));
             return Ok(());
         }
         let gain = table.gain(YOU);
-        match (table.dropped(), gain) {
-            (Some(YOU), _) => println!("You dropped and lose {}.", -gain),
-            (Some(_), _) => println!("The program dropped; you win {gain}."),
-            (None, _) => {
-                println!(
-                    "Showdown: you have {}, the program has {}.",
-                    table.deal().strength(0),
-                    table.deal().strength(1)
-                );
-                println!(
-                    "{}",
-                    match gain {
-                        0 => "The pot is shared.".into(),
-                        1.. => format!("You win {gain}."),
-                        _ => format!("You lose {}.", -gain),
-                    }
-                );
+        let program = table.deal().hand(1 - YOU);
+        match table.dropped() {
+            Some(YOU) => println!("You dropped and lose {}.", -gain),
+            Some(_) => println!("The program dropped; you win {gain}."),
+            None => {
+                println!("\nShowdown");
+                println!("  you      {}   {}", symbols(table.deal().hand(YOU)), table.deal().strength(YOU));
+                println!("  program  {}   {}", symbols(program), table.deal().strength(1 - YOU));
+                match gain {
+                    0 => println!("The pot is shared."),
+                    1.. => println!("You win {gain}."),
+                    _ => println!("You lose {}.", -gain),
+                }
             }
         }
         if self.explain {
-            let hand: Vec<String> = table.deal().hand(1 - YOU).iter().map(|card| card.poker()).collect();
-            println!("The program's cards were {}. Why it did what it did:", hand.join(" "));
-            for (event, decision) in table.history().iter().zip(decisions) {
-                if let Some(decision) = decision {
-                    println!("  turn {}: {}", event.turn, event.action);
+            if table.dropped().is_some() {
+                println!("The program's cards were {}.", symbols(program));
+            }
+            println!("Why the program did what it did:");
+            for done in done {
+                if let Some(decision) = &done.decision {
+                    println!("  turn {}: {}", done.turn, done.name);
                     decision.reasons.iter().for_each(|reason| explain(reason, 2));
                 }
             }
         }
         Ok(())
     }
+}
+
+/// Whether hands can be written there is better known before the first of them.
+fn check_folder(folder: &Path) -> anyhow::Result<()> {
+    let path = || format!("--record: {}", folder.display());
+    ensure!(!folder.exists() || folder.is_dir(), "{} is not a folder", path());
+    fs::create_dir_all(folder).with_context(path)?;
+    let trial = folder.join(format!(".trial-{}", std::process::id()));
+    fs::write(&trial, "").and_then(|()| fs::remove_file(&trial)).with_context(path)
 }
 
 /// Reasons on one line.
@@ -243,65 +285,14 @@ fn explain(reason: &Reason, depth: usize) {
 }
 
 fn show_table(table: &Table) {
-    let hole: Vec<String> = table.view(YOU).hole().map(symbol).collect();
+    let view = table.view(YOU);
+    let hole: Vec<Card> = view.hole().collect();
     println!("\nTurn {}, pot {}", table.turn(), table.paid(0) + table.paid(1));
-    println!("  you      {}   hidden {}", symbols(table.up(YOU)), hole.join(" "));
-    println!("  program  {}   hidden {}", symbols(table.up(1 - YOU)), table.view(YOU).unseen());
+    println!("  you      {}   hidden {}", symbols(&view.up_cards(YOU)), symbols(&hole));
+    println!("  program  {}   hidden {}", symbols(&view.up_cards(1 - YOU)), view.unseen());
 }
 
-fn symbols(cards: CardSet) -> String {
+fn symbols(cards: &[Card]) -> String {
+    let symbol = |card: &Card| format!("{}{}", card.rank(), card.suit().symbol());
     cards.iter().map(symbol).collect::<Vec<_>>().join(" ")
-}
-
-fn symbol(card: Card) -> String {
-    format!("{}{}", card.rank(), card.suit().symbol())
-}
-
-fn choices(view: &View) -> String {
-    match view.stakes() {
-        Some(stakes) => stakes.to_string(),
-        None => format!("open one of {}", view.hole().map(Card::poker).collect::<Vec<_>>().join(" ")),
-    }
-}
-
-/// What there is to decide, for a program.
-fn position(view: &View) -> serde_json::Value {
-    let poker = |cards: CardSet| cards.iter().map(Card::poker).collect::<Vec<_>>();
-    let stakes = view.stakes();
-    serde_json::json!({
-        "turn": view.turn(),
-        "pot": view.my_bets() + view.their_bets(),
-        "hole": view.hole().map(Card::poker).collect::<Vec<_>>(),
-        "up": poker(view.shown()),
-        "their_up": poker(view.theirs()),
-        "to_open": view.opening(),
-        "to_call": stakes.filter(|stakes| stakes.may_call).map(|stakes| stakes.to_call),
-        "raise": stakes.and_then(|stakes| stakes.raise),
-        "may_drop": stakes.is_some_and(|stakes| stakes.may_drop),
-    })
-}
-
-/// What a person may answer.
-enum Answer {
-    Action(Action),
-    Help,
-    Quit,
-    Unknown,
-}
-
-fn answer(line: &str) -> Answer {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    match words[..] {
-        ["q" | "quit"] => Answer::Quit,
-        ["h" | "help" | "?"] => Answer::Help,
-        ["c" | "call" | "check"] => Answer::Action(Action::Call),
-        ["d" | "drop" | "fold"] => Answer::Action(Action::Drop),
-        ["r" | "raise" | "b" | "bet", by] => {
-            by.parse().map_or(Answer::Unknown, |by| Answer::Action(Action::Raise(by)))
-        }
-        ["o" | "open", card] => {
-            card.parse().map_or(Answer::Unknown, |card| Answer::Action(Action::Open(card)))
-        }
-        _ => Answer::Unknown,
-    }
 }

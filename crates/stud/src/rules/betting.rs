@@ -131,15 +131,23 @@ impl Rules {
                 let lower = if level == 0 { lower << doubled } else { 1 };
                 (lower.max(1), upper << doubled)
             }
-            Betting::Fixed { bring_in, small, .. }
-                if turn == 1 && level == bring_in && (1..small).contains(&bring_in) =>
-            {
+            Betting::Fixed { bring_in, small, .. } if self.completes(turn, level) => {
                 (small - bring_in, small - bring_in)
             }
             Betting::Fixed { small, big, .. } => {
                 let size = if turn <= 2 { small } else { big };
                 (size, size)
             }
+        }
+    }
+
+    /// Whether the next raise completes the bring-in to the small bet.
+    pub(super) fn completes(&self, turn: usize, level: u32) -> bool {
+        match self.betting {
+            Betting::Fixed { bring_in, small, .. } => {
+                turn == 1 && level == bring_in && (1..small).contains(&bring_in)
+            }
+            _ => false,
         }
     }
 

@@ -57,6 +57,25 @@ pub struct Stakes {
     pub may_call: bool,
     /// Whether the player may drop.
     pub may_drop: bool,
+    /// Whether `to_call` is the bring-in.
+    pub brings_in: bool,
+    /// Whether a raise completes the bring-in.
+    pub completes: bool,
+}
+
+impl Stakes {
+    /// What an action is called at the table: a call of nothing is a check, a raise of nothing a bet.
+    pub fn name(&self, action: Action) -> String {
+        let price = self.to_call;
+        match action {
+            Action::Call if self.brings_in => format!("bring-in {price}"),
+            Action::Call if price == 0 => "check".into(),
+            Action::Call => format!("call {price}"),
+            Action::Raise(by) if self.completes => format!("complete to {}", price + by),
+            Action::Raise(by) if price == 0 => format!("bet {by}"),
+            _ => action.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Stakes {
@@ -65,13 +84,12 @@ impl fmt::Display for Stakes {
         if self.may_drop {
             choices.push("drop".to_owned());
         }
-        match (self.may_call, self.to_call) {
-            (true, 0) => choices.push("call (0, a check)".into()),
-            (true, price) => choices.push(format!("call ({price})")),
-            _ => {}
+        if self.may_call {
+            choices.push(self.name(Action::Call));
         }
         if let Some((low, high)) = self.raise {
-            choices.push(if low == high { format!("raise {low}") } else { format!("raise {low} to {high}") });
+            let least = self.name(Action::Raise(low));
+            choices.push(if low == high { least } else { format!("{least} to {high}") });
         }
         f.write_str(&choices.join(", "))
     }
@@ -98,7 +116,14 @@ impl Public {
         let raise = (self.raises < self.rules.raises && room > 0).then(|| (low.min(room), high.min(room)));
         let bringing_in = self.turn == 1 && self.rules.bring_in() > 0 && self.acted == [false; 2];
         let must_bet = to_call == 0 && raise.is_some() && !self.rules.may_check() && !self.acted[seat];
-        Stakes { to_call, raise, may_call: !must_bet, may_drop: !bringing_in && (to_call > 0 || must_bet) }
+        Stakes {
+            to_call,
+            raise,
+            may_call: !must_bet,
+            may_drop: !bringing_in && (to_call > 0 || must_bet),
+            brings_in: bringing_in,
+            completes: self.rules.completes(self.turn, self.level),
+        }
     }
 
     /// The legal actions of the actor, whose cards these are. Of the amounts between the least and the greatest raise these
@@ -153,6 +178,18 @@ impl Public {
     pub(super) fn hole(&self, seat: Seat, cards: &Seen) -> impl Iterator<Item = Card> {
         let cards = *cards;
         self.hidden(seat).filter_map(move |place| cards[place])
+    }
+
+    /// A player's up-cards, the newest last: in the order in which they were dealt, then turned up.
+    pub(super) fn up_cards(&self, seat: Seat, cards: &Seen) -> Vec<Card> {
+        let turned_up: Vec<Card> = self
+            .history
+            .iter()
+            .filter(|event| event.seat == seat)
+            .filter_map(|event| if let Action::Open(card) = event.action { Some(card) } else { None })
+            .collect();
+        let dealt = self.visible(seat, cards).into_iter().flatten().filter(|card| !turned_up.contains(card));
+        dealt.chain(turned_up.iter().copied()).collect()
     }
 
     /// Those of a player's cards that everybody sees, by place: dealt face up or turned up.

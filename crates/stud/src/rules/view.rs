@@ -45,6 +45,11 @@ impl View {
         self.public.visible(self.seat, &self.mine).into_iter().flatten().collect()
     }
 
+    /// A player's up-cards, the newest last.
+    pub fn up_cards(&self, seat: Seat) -> Vec<Card> {
+        self.public.up_cards(seat, if seat == self.seat { &self.mine } else { &self.theirs })
+    }
+
     /// Those of the other's cards that I see.
     pub fn theirs(&self) -> CardSet {
         self.theirs.iter().flatten().copied().collect()

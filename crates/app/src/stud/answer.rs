@@ -1,0 +1,109 @@
+use stud::rules::{Action, Stakes, View};
+
+/// What a person or a program may answer when it is to act.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// To be played, if the rules allow it.
+    Action(Action),
+    Help,
+    Quit,
+    /// Something else, and what was expected.
+    Wrong(String),
+}
+
+/// What `help` says.
+pub(super) const HELP: &str = "check, call, bet 50, raise 50 (50 more than the call), bring-in, complete, drop (or fold), \
+     open As, help, quit; of most of them the first letter is enough";
+
+impl Answer {
+    /// Reads an answer of whoever sees this.
+    pub(super) fn read(line: &str, view: &View) -> Self {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["q" | "quit"] => return Self::Quit,
+            ["h" | "help" | "?"] => return Self::Help,
+            ["o" | "open", card] => {
+                return match card.parse() {
+                    Ok(card) => Self::Action(Action::Open(card)),
+                    Err(error) => Self::Wrong(format!("{error}: expected {}", choices(view))),
+                };
+            }
+            _ => {}
+        }
+        match view.stakes().and_then(|stakes| betting(&words, &stakes)) {
+            Some(action) => Self::Action(action),
+            None => {
+                let what = if words.is_empty() { "an empty line".to_owned() } else { words.join(" ") };
+                Self::Wrong(format!("{what} is not allowed here: expected {}, help or quit", choices(view)))
+            }
+        }
+    }
+}
+
+/// What may be done, in words.
+pub(super) fn choices(view: &View) -> String {
+    match view.stakes() {
+        Some(stakes) => stakes.to_string(),
+        None => {
+            let hole: Vec<String> = view.hole().map(|card| card.poker()).collect();
+            format!("open one of {}", hole.join(" "))
+        }
+    }
+}
+
+/// What these words mean with these stakes. A check where there is something to pay is nothing; a call where there is nothing to
+/// pay is a check.
+fn betting(words: &[&str], stakes: &Stakes) -> Option<Action> {
+    let only = stakes.raise.filter(|(low, high)| low == high).map(|(by, _)| Action::Raise(by));
+    // Each by its name at the table, with or without its amount: "complete to 4", "complete".
+    let named = [Some(Action::Call), only].into_iter().flatten().find(|&action| {
+        let name = stakes.name(action);
+        name == words.join(" ")
+            || name.split(' ').next() == words.first().copied().filter(|_| words.len() == 1)
+    });
+    named.or_else(|| match *words {
+        ["d" | "drop" | "fold"] => Some(Action::Drop),
+        ["c" | "call"] => Some(Action::Call),
+        ["r" | "raise" | "b" | "bet"] => only,
+        ["r" | "raise" | "b" | "bet", by] => by.parse().ok().map(Action::Raise),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stud::rules::{Deal, Rules, Table};
+    use worlds::{Seed, World};
+
+    fn read(table: &Table, line: &str) -> Option<Action> {
+        match Answer::read(line, &table.view(table.actor()?)) {
+            Answer::Action(action) => Some(action),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn every_action_has_its_word_where_it_may_be_done() {
+        let rules = Rules::FIXED_LIMIT;
+        let mut table = Table::new(rules, Deal::random(rules.game, &mut Seed(1).rng()), [100; 2], 0);
+        for word in ["bring-in", "bring-in 2", "call"] {
+            assert_eq!(read(&table, word), Some(Action::Call), "{word}");
+        }
+        for word in ["complete", "complete to 4", "raise", "raise 2"] {
+            assert_eq!(read(&table, word), Some(Action::Raise(2)), "{word}");
+        }
+        table.play(Action::Call);
+        assert_eq!(read(&table, "check"), None, "there are 2 to pay");
+        assert_eq!(read(&table, "call 2"), Some(Action::Call));
+        assert_eq!(read(&table, "call 3"), None);
+        table.play(Action::Call);
+        assert_eq!(read(&table, "check"), Some(Action::Call));
+        assert_eq!(read(&table, "bet"), Some(Action::Raise(4)));
+        assert_eq!(read(&table, "complete"), None);
+        table.play(Action::Raise(4));
+        assert_eq!(read(&table, "fold"), Some(Action::Drop));
+        assert_eq!(read(&table, "raise"), Some(Action::Raise(4)));
+        assert_eq!(read(&table, ""), None);
+    }
+}
