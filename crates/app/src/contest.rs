@@ -55,8 +55,9 @@ struct Report<'a> {
 }
 
 impl ContestOptions {
-    /// Plays so many deals between the sides and tells the outcome: as JSON, or a line by `title` with the figures below it. The outcome is
-    /// returned for what a game has to add, unless it went to a program. `experiment` names all that the scores depend on.
+    /// Plays so many deals between the sides and tells the outcome: as JSON, or a line by `title` with the figures below it. The
+    /// outcome is returned for what a game has to add, unless it went to a program. `experiment` names all that the scores
+    /// depend on.
     pub(crate) fn play<C: Contest>(
         self,
         contest: &C,

@@ -68,6 +68,7 @@ fn bad_amounts_are_named_in_one_line() {
     let play = |options: &[&str]| refusal(&[&["stud", "match", "full", "random"], options].concat(), "");
     assert!(play(&["--points", "1"]).contains("--points is 1: expected 10 to"));
     assert!(play(&["--hands", "0"]).contains("--hands is 0: expected 1 to"));
+    assert!(play(&["--sets", "0"]).contains("--sets is 0: expected"));
     assert!(refusal(&["stud", "play", "--points", "0"], "").contains("--points is 0"));
 }
 
