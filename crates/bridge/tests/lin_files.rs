@@ -128,3 +128,44 @@ fn a_comment_goes_on_behind_a_bar_and_a_line() {
     // After the end of a page it is another one.
     assert_eq!(comments("nt|one|pg||\ntwo words|pg||\npc|H7|"), ["one", "two words"]);
 }
+
+/// A board of 3NT by South with this result, at a table with these tags.
+fn table(board: u32, result: u8, tags: &str) -> String {
+    format!(
+        "[Board \"{board}\"]\n{tags}[Dealer \"N\"]\n[Vulnerable \"None\"]\n\
+         [Deal \"N:AKQ2.K43.432.432 J543.A52.AQJ.765 T98.QJT.KT9.AKQJ 76.9876.8765.T98\"]\n\
+         [Declarer \"S\"]\n[Contract \"3NT\"]\n[Result \"{result}\"]\n\
+         [Auction \"N\"]\n1C Pass 3NT Pass Pass Pass\n\n"
+    )
+}
+
+/// Whatever tables are joined, each keeps its own result, match and room as LIN is written and read again.
+#[test]
+fn every_table_keeps_its_own_result_and_match() {
+    let open = "[Event \"Final\"]\n[Room \"Open\"]\n[Scoring \"IMP\"]\n";
+    let closed = open.replace("Open", "Closed");
+    let pairs = "[Event \"Club pairs\"]\n";
+    for tables in [
+        // Two tables of a board without rooms, and the same at one room.
+        [table(1, 10, pairs), table(1, 9, pairs)],
+        [table(1, 10, open), table(1, 9, open)],
+        [table(1, 10, open), table(1, 9, &closed)],
+        // Too far apart for a list of all boards between.
+        [table(1, 10, pairs), table(2000, 8, pairs)],
+        [table(1, 10, open), table(2000, 8, open)],
+        // Another match, and none.
+        [table(1, 10, open), table(1, 8, "[Event \"Semifinal\"]\n[Room \"Open\"]\n[Scoring \"MP\"]\n")],
+        [table(1, 10, open), table(12, 8, "")],
+        [table(7, 10, ""), table(8, 8, "[Scoring \"Cavendish\"]\n")],
+    ] {
+        let before = records(tables.concat().as_bytes(), Format::Pbn);
+        let lin = write(&before, Format::Lin);
+        let after = records(lin.as_bytes(), Format::Lin);
+        assert_eq!(after.len(), 2, "{lin}");
+        for (before, after) in before.iter().zip(after) {
+            assert_eq!(after.replay().unwrap().tricks, before.result, "{lin}");
+            let tags = |record: &Record| record.tags.iter().cloned().collect::<BTreeMap<_, _>>();
+            assert_eq!((after.board, tags(&after)), (before.board, tags(before)), "{lin}");
+        }
+    }
+}

@@ -25,6 +25,9 @@ pub(super) struct MatchInfo {
 impl MatchInfo {
     /// `vg|title,stage,scoring,first,last,home,score,visitors,score|`
     pub(super) fn vugraph(&mut self, value: &str) {
+        // Another match begins: the results of the one before are not its own.
+        self.results.clear();
+        self.boards.clear();
         let mut fields = value.split(',').map(one_line);
         let mut next = || fields.next().unwrap_or_default();
         self.title = next();
@@ -48,12 +51,13 @@ impl MatchInfo {
 
     /// `rs|` and two results a board, the open room's first.
     pub(super) fn results(&mut self, value: &str) {
-        self.results = value.split(',').take(10_000).map(|text| parse_result(text.trim())).collect();
+        self.results = value.split(',').take(2 * MOST_BOARDS).map(|text| parse_result(text.trim())).collect();
     }
 
     /// `bn|` and the numbers of the boards.
     pub(super) fn boards(&mut self, value: &str) {
-        self.boards = value.split(',').take(5_000).filter_map(|number| number.trim().parse().ok()).collect();
+        self.boards =
+            value.split(',').take(MOST_BOARDS).filter_map(|number| number.trim().parse().ok()).collect();
     }
 
     /// `pn|` and four or eight names.
@@ -95,6 +99,9 @@ impl MatchInfo {
     }
 }
 
+/// More boards than any match has.
+pub(super) const MOST_BOARDS: usize = 5_000;
+
 /// LIN's letters for PBN's names of scoring.
 pub(super) const SCORINGS: [(&str, &str); 3] = [("I", "IMP"), ("P", "MP"), ("B", "BAM")];
 
@@ -102,7 +109,7 @@ pub(super) const SCORINGS: [(&str, &str); 3] = [("I", "IMP"), ("P", "MP"), ("B",
 pub(super) const TEAM_TAGS: [(&str, &str); 2] = [("HomeTeam", "HomeScore"), ("VisitTeam", "VisitScore")];
 
 /// At which of two tables a board was played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Room {
     Open,
     Closed,

@@ -86,7 +86,7 @@ impl<'a> Reader<'a> {
             }
             Token::Pair { key, value, value_at, cut } => (key, value, value_at, cut),
         };
-        let starts = matches!(key, "qx" | "pn" | "md");
+        let starts = matches!(key, "qx" | "pn" | "md" | "vg");
         let finished = match &self.table {
             Some(table) if starts && table.ends_before(key) => self.finish(),
             _ => None,
@@ -236,14 +236,14 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// `qx|o13|`: the room and the board.
+    /// `qx|o13|`: the room and the board; `qx|13|`: the board alone.
     fn qualify(&mut self, value: &str) {
         self.room = match value.as_bytes().first() {
             Some(b'o' | b'O') => Some(Room::Open),
             Some(b'c' | b'C') => Some(Room::Closed),
             _ => None,
         };
-        let digits = value.get(1..).unwrap_or_default();
+        let digits = value.strip_prefix(|c: char| !c.is_ascii_digit()).unwrap_or(value);
         let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
         self.record.board = digits[..end].parse().ok();
     }

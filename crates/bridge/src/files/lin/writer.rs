@@ -3,58 +3,128 @@
 use super::{
     super::{Comment, Final, Moment, Record},
     SEATS,
-    match_info::{Room, SCORINGS, TEAM_TAGS},
+    match_info::{MOST_BOARDS, Room, SCORINGS, TEAM_TAGS},
 };
 use crate::{Call, Suit, Vulnerability};
-use std::fmt::Write as _;
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    fmt::Write as _,
+};
 
 /// A whole file: a vugraph file when there is more than one table, or a room is named.
 pub(in super::super) fn write(records: &[Record]) -> String {
     let mut text = String::new();
-    match records {
-        [record] if record.tag("Room").is_none() => table(&mut text, record, None),
-        _ => {
-            heading(&mut text, records);
-            let mut players = None;
-            for record in records {
-                if players.replace(&record.players) != Some(&record.players) {
-                    names(&mut text, record);
-                }
-                table(&mut text, record, Some(room(record)));
+    if let [record] = records
+        && record.tag("Room").is_none()
+    {
+        table(&mut text, record, Form::Alone);
+        return text;
+    }
+    let mut players = None;
+    // Records of several files make several matches, each with its own heading.
+    for records in records.chunk_by(same_match) {
+        let heading = Heading::new(records);
+        heading.write(&mut text, &records[0]);
+        for record in records {
+            if players.replace(&record.players) != Some(&record.players) {
+                names(&mut text, record);
             }
+            table(&mut text, record, Form::InMatch(&heading));
         }
     }
     text
 }
 
-fn room(record: &Record) -> Room {
-    if record.tag("Room") == Some(Room::Closed.name()) { Room::Closed } else { Room::Open }
+fn room(record: &Record) -> Option<Room> {
+    let name = record.tag("Room")?;
+    [Room::Open, Room::Closed].into_iter().find(|room| room.name() == name)
 }
 
-/// `vg` and `rs`: the match, and two results a board.
-fn heading(text: &mut String, records: &[Record]) {
-    let Some(record) = records.first() else { return };
-    let boards = || records.iter().filter_map(|record| record.board);
-    let (first, last) = (boards().min().unwrap_or(1), boards().max().unwrap_or(1));
-    let field = |name: &str| plain(record.tag(name).unwrap_or_default(), &['|', ',']);
-    let scoring = field("Scoring");
-    let letter = SCORINGS.iter().find(|(_, name)| *name == scoring).map_or("I", |(letter, _)| letter);
-    let _ = write!(text, "vg|{},{},{letter},{first},{last}", field("Event"), field("Stage"));
-    for (name, score) in TEAM_TAGS {
-        let before = field(score);
-        let _ = write!(text, ",{},{}", field(name), if before.is_empty() { "0" } else { &before });
-    }
-    text.push_str("|\n");
-    // A few boards of a long event would make a long list of nothing.
-    if last - first < 1000 {
-        let result = |board: u32, room_: Room| {
-            let at = |record: &&Record| record.board == Some(board) && room(record) == room_;
-            records.iter().find(at).map(result).unwrap_or_default()
+/// Whether one heading says what holds for both.
+fn same_match(one: &Record, other: &Record) -> bool {
+    let teams = TEAM_TAGS.into_iter().flat_map(|(name, score)| [name, score]);
+    ["Event", "Stage", "Scoring"].into_iter().chain(teams).all(|name| one.tag(name) == other.tag(name))
+}
+
+/// How a table stands in its file.
+#[derive(Clone, Copy)]
+enum Form<'a> {
+    /// Nothing else is in it.
+    Alone,
+    /// Below this heading.
+    InMatch(&'a Heading),
+}
+
+/// What is said of a match before its tables.
+struct Heading {
+    first: u32,
+    last: u32,
+    /// The boards that have results, two each, in order.
+    boards: Vec<u32>,
+    /// The result of a board in a room; empty when tables there differ, for there is one place for all of them.
+    results: HashMap<(u32, Room), String>,
+}
+
+impl Heading {
+    fn new(records: &[Record]) -> Self {
+        let boards = || records.iter().filter_map(|record| record.board);
+        let (first, last) = (boards().min().unwrap_or(1), boards().max().unwrap_or(1));
+        let mut results = HashMap::new();
+        for record in records {
+            if let (Some(board), Some(room)) = (record.board, room(record)) {
+                let result = result(record);
+                match results.entry((board, room)) {
+                    Entry::Vacant(place) => drop(place.insert(result)),
+                    Entry::Occupied(place) if *place.get() == result => {}
+                    Entry::Occupied(mut place) => place.get_mut().clear(),
+                }
+            }
+        }
+        // A few boards of a long event would make a long list of nothing: then only they are named.
+        let boards = if last - first < 1000 {
+            (first..=last).collect()
+        } else {
+            let mut boards: Vec<u32> = results.keys().map(|&(board, _)| board).collect();
+            boards.sort_unstable();
+            boards.dedup();
+            if boards.len() > MOST_BOARDS {
+                boards.clear();
+                results.clear();
+            }
+            boards
         };
-        let results: Vec<String> = (first..=last)
-            .flat_map(|board| [result(board, Room::Open), result(board, Room::Closed)])
+        Self { first, last, boards, results }
+    }
+
+    /// Whether it says what came of this very record.
+    fn states(&self, record: &Record) -> bool {
+        let stated = record.board.zip(room(record)).and_then(|place| self.results.get(&place));
+        stated.is_some_and(|stated| !stated.is_empty() && *stated == result(record))
+    }
+
+    /// `vg` and `rs`: the match, and two results a board.
+    fn write(&self, text: &mut String, record: &Record) {
+        let Self { first, last, boards, results } = self;
+        let field = |name: &str| plain(record.tag(name).unwrap_or_default(), &['|', ',']);
+        let scoring = field("Scoring");
+        let letter =
+            SCORINGS.iter().find(|(_, name)| *name == scoring).map_or(&*scoring, |(letter, _)| letter);
+        let _ = write!(text, "vg|{},{},{letter},{first},{last}", field("Event"), field("Stage"));
+        for (name, score) in TEAM_TAGS {
+            let before = field(score);
+            let _ = write!(text, ",{},{}", field(name), if before.is_empty() { "0" } else { &before });
+        }
+        text.push_str("|\n");
+        let result = |place| results.get(&place).map_or("", String::as_str);
+        let results: Vec<&str> = boards
+            .iter()
+            .flat_map(|&board| [result((board, Room::Open)), result((board, Room::Closed))])
             .collect();
         let _ = writeln!(text, "rs|{}|", results.join(","));
+        if last - first >= 1000 {
+            let numbers: Vec<String> = boards.iter().map(ToString::to_string).collect();
+            let _ = writeln!(text, "bn|{}|", numbers.join(","));
+        }
     }
 }
 
@@ -64,7 +134,7 @@ fn result(record: &Record) -> String {
         Some(Final::PassedOut) => "PASS".into(),
         Some(Final::Contract(contract)) => {
             let doubles = contract.doubling.to_string().to_ascii_lowercase();
-            let over = record.result.map(|tricks| contract.result(tricks)).unwrap_or_default();
+            let over = tricks(record).map(|tricks| contract.result(tricks)).unwrap_or_default();
             let bid = contract.bid;
             format!("{}{}{}{doubles}{over}", bid.level(), bid.strain().letter(), contract.declarer)
         }
@@ -72,21 +142,26 @@ fn result(record: &Record) -> String {
     }
 }
 
+/// Declarer's tricks in all: while the play goes on, the result that is stated counts those so far.
+fn tricks(record: &Record) -> Option<u8> {
+    record.result.filter(|_| !record.play.as_ref().is_some_and(|play| play.to_be_continued))
+}
+
 fn names(text: &mut String, record: &Record) {
     let names = SEATS.map(|seat| plain(&record.players[seat.index()], &['|', ',']));
     let _ = writeln!(text, "pn|{}|pg||", names.join(","));
 }
 
-fn table(text: &mut String, record: &Record, room: Option<Room>) {
-    match room {
-        // A table of which neither room nor board is known still needs its beginning marked.
-        Some(_) if record.board.is_none() && record.tag("Room").is_none() => text.push_str("qx||"),
-        Some(room) => {
-            let letter = if room == Room::Open { 'o' } else { 'c' };
-            let board = record.board.map(|board| board.to_string()).unwrap_or_default();
+fn table(text: &mut String, record: &Record, form: Form<'_>) {
+    let board = record.board.map(|board| board.to_string()).unwrap_or_default();
+    let room = room(record);
+    match form {
+        // Where no room is known it still needs its beginning marked.
+        Form::InMatch(_) => {
+            let letter = room.map(|room| if room == Room::Open { "o" } else { "c" }).unwrap_or_default();
             let _ = write!(text, "qx|{letter}{board}|");
         }
-        None => {
+        Form::Alone => {
             if let Some(event) = record.tag("Event") {
                 let _ = write!(text, "mn|{}|", plain(event, &['|']));
             }
@@ -96,7 +171,7 @@ fn table(text: &mut String, record: &Record, room: Option<Room>) {
     }
     text.push_str("st||");
     deal(text, record);
-    if let (None, Some(board)) = (room, record.board) {
+    if room.is_none() && record.board.is_some() {
         let _ = write!(text, "rh||ah|Board {board}|");
     }
     if let Some(vulnerability) = record.vulnerability {
@@ -111,9 +186,9 @@ fn table(text: &mut String, record: &Record, room: Option<Room>) {
     comments(text, record, Moment::Start);
     calls(text, record);
     cards(text, record);
-    // What the heading has no place for can only be told as a claim.
-    let in_heading = room.is_some() && record.board.is_some();
-    if let Some(tricks) = record.claim.or(record.result.filter(|_| !in_heading)) {
+    // What the heading does not say can only be told as a claim.
+    let in_heading = matches!(form, Form::InMatch(heading) if heading.states(record));
+    if let Some(tricks) = record.claim.or(tricks(record).filter(|_| !in_heading)) {
         let _ = write!(text, "mc|{tricks}|");
     }
     text.push_str("pg||\n");
