@@ -141,6 +141,10 @@ struct Tally {
     kinds: BTreeMap<(Role, Class), Count>,
     boards: usize,
     files: usize,
+    /// Records that are malformed or break the laws.
+    refused: usize,
+    /// Files that could not be read at all.
+    unreadable: Vec<String>,
     misfits: Vec<String>,
 }
 
@@ -150,14 +154,19 @@ const NAMED: usize = 1000;
 impl Tally {
     fn of_file(path: &Path, from: Option<FormatName>, cards: &[ConventionCard; 2]) -> Self {
         let mut tally = Self { files: 1, ..Self::default() };
-        let Ok(bytes) = read_bytes(path) else { return tally };
+        let bytes = match read_bytes(path) {
+            Ok(bytes) => bytes,
+            Err(error) => return Self { unreadable: vec![format!("{error:#}")], ..Self::default() },
+        };
         let format = format_of(path, from, &bytes);
-        for found in read(&decode(&bytes, format), format).flatten() {
-            let deal = found.record.deal;
-            let vulnerability = found.record.vulnerability.unwrap_or_default();
-            if let (Some(deal), Ok(replay)) = (deal, found.replay())
-                && let Some(auction) = replay.auction
-            {
+        for found in read(&decode(&bytes, format), format) {
+            let replayed = found.and_then(|found| found.replay().map(|replay| (found.record, replay)));
+            let Ok((record, replay)) = replayed else {
+                tally.refused += 1;
+                continue;
+            };
+            if let (Some(deal), Some(auction)) = (record.deal, replay.auction) {
+                let vulnerability = record.vulnerability.unwrap_or_default();
                 tally.board(&deal.with_fourth_hand(), &auction, vulnerability, cards);
             }
         }
@@ -198,6 +207,8 @@ impl Tally {
     fn plus(mut self, other: Self) -> Self {
         self.boards += other.boards;
         self.files += other.files;
+        self.refused += other.refused;
+        self.unreadable.extend(other.unreadable);
         self.misfits.extend(other.misfits);
         for (kind, count) in other.kinds {
             self.kinds.entry(kind).or_default().add(count);
@@ -301,17 +312,26 @@ impl Arguments {
             .collect();
         rows.push(Row::new(None, None, all));
         if self.json {
-            let report = serde_json::json!({ "files": tally.files, "boards": tally.boards, "rows": rows });
+            let Tally { files, boards, refused, .. } = tally;
+            let report =
+                serde_json::json!({ "files": files, "boards": boards, "refused": refused, "rows": rows });
             print(format!("{report}\n").as_bytes())?;
         } else {
             if self.list {
                 print((tally.misfits.join("\n") + "\n").as_bytes())?;
             }
-            let head = format!("{} files, {} auctions\n", tally.files, tally.boards);
+            let head = format!(
+                "{} files, {} auctions, {} records refused\n",
+                tally.files, tally.boards, tally.refused
+            );
             print((head + &table(&rows)).as_bytes())?;
         }
         if stop.load(Ordering::Relaxed) {
             bail!("stopped after {} of {} files", tally.files, files.len());
+        }
+        if let [first, rest @ ..] = tally.unreadable.as_slice() {
+            rest.iter().for_each(|line| eprintln!("kakehiki: {line}"));
+            bail!("{first}");
         }
         if tally.boards == 0 {
             bail!("no auction with its deal found");

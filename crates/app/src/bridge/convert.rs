@@ -2,9 +2,9 @@
 
 use super::input::{FormatName, Refusals, format_of, is_standard, print, read_bytes};
 use anyhow::{Context, bail};
-use bridge::files::{Format, decode, encode, read, write};
+use bridge::files::{Format, Record, decode, encode, read, write};
 use clap::Args;
-use std::{fs, path::PathBuf};
+use std::{collections::BTreeSet, fs, path::PathBuf};
 
 /// Converts between PBN and LIN. Every record is played through first
 #[derive(Debug, Args)]
@@ -55,13 +55,55 @@ impl Arguments {
         if records.is_empty() {
             bail!("{}: no record that could be written in it", self.input.display());
         }
-        let bytes = encode(&write(&records, to), to);
+        let written = write(&records, to);
+        let lost = lost(&records, read(&written, to).map(|found| Some(found.ok()?.record.completed())));
+        let bytes = encode(&written, to);
         if is_standard(&self.output) {
             print(&bytes)?;
         } else {
             fs::write(&self.output, bytes).with_context(|| self.output.display().to_string())?;
         }
         eprintln!("{} records from {from} to {to}, {left_out} left out", records.len());
+        if !lost.is_empty() {
+            let names: Vec<&str> = lost.iter().map(AsRef::as_ref).collect();
+            eprintln!("kakehiki: {to} cannot say all of it, left out or changed: {}", names.join(", "));
+        }
         Ok(())
     }
+}
+
+/// The parts of records that are not the same when what was written is read again, by their names.
+fn lost(before: &[Record], after: impl Iterator<Item = Option<Record>>) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut after = after;
+    for before in before {
+        let Some(after) = after.next().flatten() else {
+            names.insert("records".into());
+            continue;
+        };
+        let tricks = |record: &Record| record.replay().ok().and_then(|replay| replay.tricks);
+        let calls = |record: &Record| {
+            let auction = record.auction.clone();
+            auction.map(|auction| (auction.calls, auction.to_be_continued)).unwrap_or_default()
+        };
+        let deal = |record: &Record| record.deal.unwrap_or_default().with_fourth_hand();
+        let parts = [
+            ("board", before.board == after.board),
+            ("players", before.players == after.players),
+            ("dealer", before.dealer == after.dealer),
+            ("vulnerability", before.vulnerability == after.vulnerability),
+            ("deal", deal(before) == deal(&after)),
+            ("contract", before.contract == after.contract),
+            ("result", tricks(before) == tricks(&after)),
+            ("auction", calls(before) == calls(&after)),
+            ("play", before.play == after.play),
+            ("comments", before.comments == after.comments),
+        ];
+        names.extend(parts.iter().filter(|(_, same)| !same).map(|(name, _)| (*name).to_owned()));
+        let tags = before.tags.iter().filter(|(name, value)| after.tag(name) != Some(value));
+        names.extend(tags.map(|(name, _)| name.to_string()));
+        let tables = before.tables.iter().filter(|table| !after.tables.contains(table));
+        names.extend(tables.map(|table| table.name.clone()));
+    }
+    names
 }
