@@ -29,7 +29,7 @@ pub(crate) struct ContestOptions {
 /// How the figures of a match are told.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Wording {
-    /// What a deal is called: `boards`.
+    /// What a deal is called, also by the option for their number: `boards`.
     pub(crate) deals: &'static str,
     /// What a figure is for, with a space before it, or nothing: ` a board`.
     pub(crate) each: &'static str,

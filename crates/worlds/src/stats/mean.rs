@@ -1,11 +1,11 @@
 use super::{Interval, t95};
-use serde::{Deserialize, Serialize};
+use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// A running mean of weighted values, with its variance: one pass, no cancellation (West's form of Welford's method).
 ///
 /// Values without weights weigh 1. Two of them merge into one, so that parts can be counted apart; merging in a fixed order
 /// gives the same bits.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Mean {
     count: u64,
     weight: f64,
@@ -108,6 +108,22 @@ impl Mean {
     }
 }
 
+/// As a program can use it: count, mean, standard error, and the 95 % interval from `low` to `high`; what too few values cannot
+/// tell is null.
+impl Serialize for Mean {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let known = |figure: f64| Some(figure).filter(|figure| figure.is_finite());
+        let interval = self.interval95();
+        let mut fields = serializer.serialize_struct("Mean", 5)?;
+        fields.serialize_field("count", &self.count)?;
+        fields.serialize_field("mean", &self.mean)?;
+        fields.serialize_field("stderr", &known(self.stderr()))?;
+        fields.serialize_field("low", &known(interval.low))?;
+        fields.serialize_field("high", &known(interval.high))?;
+        fields.end()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,6 +140,16 @@ mod tests {
         assert!(Mean::of([3.0]).stderr().is_infinite());
         assert!(Mean::of([3.0]).interval95().half_width().is_infinite());
         assert_eq!(Mean::default().mean(), 0.0);
+    }
+
+    #[test]
+    fn for_programs() {
+        let json =
+            |values: &[f64]| serde_json::to_value(Mean::of(values.iter().copied())).expect("plain numbers");
+        let [one, two] = [json(&[3.0]), json(&[1.0, 3.0])];
+        assert_eq!(one.to_string(), r#"{"count":1,"high":null,"low":null,"mean":3.0,"stderr":null}"#);
+        assert_eq!((&two["mean"], &two["stderr"]), (&2.0.into(), &1.0.into()));
+        assert_eq!((two["low"].as_f64(), two["high"].as_f64()), (Some(2.0 - t95(1.0)), Some(2.0 + t95(1.0))));
     }
 
     proptest! {
