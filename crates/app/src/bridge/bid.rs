@@ -3,8 +3,10 @@
 use super::input::{print, read_bytes};
 use anyhow::{Context, bail};
 use bridge::{
-    Auction, Call, CardSet, Seat, Vulnerability,
-    bidding::{Choice, ConventionCard, Forcing, Meaning, Reading, Understanding},
+    Auction, Call, CardSet, Seat, Suit, Vulnerability,
+    bidding::{
+        Choice, ConventionCard, Forcing, HandRange, Meaning, Measure, Promise, Reading, Understanding,
+    },
 };
 use clap::Args;
 use serde::Serialize;
@@ -12,6 +14,8 @@ use std::{fmt::Write as _, path::PathBuf};
 
 /// What to say with a hand, and what every call so far means
 #[derive(Debug, Args)]
+#[command(override_usage = "kakehiki bridge bid [OPTIONS] <HAND> [CALLS]...
+       kakehiki bridge bid [OPTIONS] --meanings <CALLS>...")]
 #[command(after_help = "Examples:
   kakehiki bridge bid AK75.AQ9.953.AK8
   kakehiki bridge bid 96.754.KQJT6.752 2NT Pass
@@ -20,7 +24,7 @@ use std::{fmt::Write as _, path::PathBuf};
   kakehiki bridge bid --meanings 1H 1S 3H Pass 4H           # no hand: only the meanings")]
 pub(crate) struct Arguments {
     /// The hand, spades first with dots between, then the calls so far; the hand is that of the next to call
-    #[arg(required = true, value_name = "HAND] [CALLS")]
+    #[arg(required = true, value_name = "HAND|CALLS")]
     words: Vec<String>,
     /// Only calls are given, no hand
     #[arg(long)]
@@ -49,6 +53,7 @@ struct CallReport {
     call: Call,
     meaning: String,
     promises: String,
+    ranges: Ranges,
     forcing: Option<&'static str>,
     artificial: bool,
     agreed: bool,
@@ -62,6 +67,7 @@ impl CallReport {
             call: meaning.call,
             meaning: meaning.text.to_string(),
             promises: meaning.promise.to_string(),
+            ranges: Ranges::new(&meaning.promise),
             forcing: match meaning.forcing {
                 Forcing::No => None,
                 Forcing::Round => Some("round"),
@@ -74,12 +80,62 @@ impl CallReport {
     }
 }
 
+/// A promise in numbers: what is around all the ways to keep it.
+#[derive(Debug, Serialize)]
+struct Ranges {
+    points: Range,
+    /// Points with short suits: 3 for a void, 2 for a singleton, 1 for a doubleton.
+    points_with_short_suits: Range,
+    spades: Range,
+    hearts: Range,
+    diamonds: Range,
+    clubs: Range,
+}
+
+#[derive(Debug, Serialize)]
+struct Range {
+    low: u8,
+    high: u8,
+}
+
+impl Ranges {
+    fn new(promise: &Promise) -> Self {
+        let range = |measure| {
+            let ways = || promise.ways().iter().map(|way| bounds(&way.range, measure));
+            Range {
+                low: ways().map(|(low, _)| low).min().unwrap_or(0),
+                high: ways().map(|(_, high)| high).max().unwrap_or(measure.largest()),
+            }
+        };
+        Self {
+            points: range(Measure::Points),
+            points_with_short_suits: range(Measure::Total),
+            spades: range(Measure::Length(Suit::Spades)),
+            hearts: range(Measure::Length(Suit::Hearts)),
+            diamonds: range(Measure::Length(Suit::Diamonds)),
+            clubs: range(Measure::Length(Suit::Clubs)),
+        }
+    }
+}
+
+/// The least and the most of one number, with what the shape of the hand says about its suits.
+fn bounds(range: &HandRange, measure: Measure) -> (u8, u8) {
+    let (low, high) = range.bounds(measure);
+    match (measure, range.most(Measure::Shape)) {
+        (Measure::Length(_), 0) => (low.max(2), high.min(5)),
+        (Measure::Length(_), 1) => (low.max(2), high.min(6)),
+        _ => (low, high),
+    }
+}
+
 /// The answer.
 #[derive(Debug, Serialize)]
 struct Report {
     calls: Vec<CallReport>,
     /// What each seat has promised in all, North first.
     promises: [String; 4],
+    /// The same in numbers.
+    ranges: [Ranges; 4],
     /// What to say.
     call: Option<Call>,
     /// And what it will promise.
@@ -129,6 +185,7 @@ impl Arguments {
         let report = Report {
             calls: reading.meanings().iter().map(CallReport::new).collect(),
             promises: Seat::ALL.map(|seat| reading.promise(seat).to_string()),
+            ranges: Seat::ALL.map(|seat| Ranges::new(reading.promise(seat))),
             call: choice.as_ref().map(|choice| choice.call),
             chosen: chosen.map(CallReport::new),
             in_system: choice.as_ref().map(|choice| choice.in_system),
