@@ -54,8 +54,31 @@ fn main() -> std::process::ExitCode {
         Ok(()) => std::process::ExitCode::SUCCESS,
         Err(error) => {
             // One line: what happened, then each cause.
-            eprintln!("kakehiki: {error:#}");
+            eprintln!("kakehiki: {}", in_one_line(&error));
             std::process::ExitCode::FAILURE
         }
+    }
+}
+
+/// The error and its causes; one that the text before ends with already is not said again.
+fn in_one_line(error: &anyhow::Error) -> String {
+    error.chain().fold(String::new(), |line, cause| match (cause.to_string(), line) {
+        (cause, line) if line.is_empty() => cause,
+        (cause, line) if line.ends_with(&cause) => line,
+        (cause, line) => format!("{line}: {cause}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io;
+
+    #[test]
+    fn a_cause_is_said_once() {
+        let cause = || anyhow::Error::from(io::Error::other("it is a folder"));
+        let quoting = cause().context("notes.txt: it is a folder").context("nothing is kept");
+        assert_eq!(in_one_line(&quoting), "nothing is kept: notes.txt: it is a folder");
+        assert_eq!(in_one_line(&cause().context("notes.txt")), "notes.txt: it is a folder");
     }
 }
