@@ -17,8 +17,8 @@ const BOARD: &str = r#"[Event "A test"]
 
 /// Its line: the pair that has the trumps takes all tricks, and without trumps whoever leads does.
 const LINE: &str = concat!(
-    r#"{"board":"1","table":{"N":{"NT":0,"S":13,"H":0,"D":13,"C":0},"E":{"NT":0,"S":0,"H":13,"D":0,"C":13},"#,
-    r#""S":{"NT":0,"S":13,"H":0,"D":13,"C":0},"W":{"NT":0,"S":0,"H":13,"D":0,"C":13}},"#,
+    r#"{"board":1,"room":null,"table":{"North":{"NT":0,"S":13,"H":0,"D":13,"C":0},"East":{"NT":0,"S":0,"H":13,"D":0,"C":13},"#,
+    r#""South":{"NT":0,"S":13,"H":0,"D":13,"C":0},"West":{"NT":0,"S":0,"H":13,"D":0,"C":13}},"#,
     r#""par":{"score":1510,"contracts":["7S= NS"]}}"#
 );
 
@@ -52,6 +52,25 @@ fn every_form_of_output() {
     // What was written can be read, and comes out the same.
     let again = solve(&file("solved.pbn", &pbn), &["--json"]);
     assert_eq!(text(&again.stdout), format!("{LINE}\n"));
+}
+
+/// Of a match only what is asked for is solved, each room named; a fourth hand is worked out.
+#[test]
+fn boards_and_rooms() {
+    let three = BOARD.replace("AKQJT98765432... ", "- ");
+    let match_file = [("1", "Open"), ("1", "Closed"), ("2", "Open")]
+        .map(|(board, room)| {
+            three.replace("[Board \"1\"]", &format!("[Board \"{board}\"]\n[Room \"{room}\"]"))
+        })
+        .join("\n");
+    let path = file("match.pbn", &match_file);
+    let json = text(&solve(&path, &["--json", "--board", "1", "--room", "closed"]).stdout);
+    assert_eq!(json, format!("{}\n", LINE.replace("null", "\"Closed\"")));
+    let plain = text(&solve(&path, &["--board", "1"]).stdout);
+    assert!(plain.starts_with("Board 1, open room\n") && plain.contains("Board 1, closed room\n"), "{plain}");
+    assert_eq!(plain.matches("Board").count(), 2, "{plain}");
+    let none = solve(&path, &["--board", "3"]);
+    assert!(!none.status.success() && text(&none.stderr).contains("no such board"), "{}", text(&none.stderr));
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! `kakehiki bridge decide`
 
-use super::input::{FormatName, format_of, print, read_bytes};
-use anyhow::{Context, anyhow, bail};
+use super::{
+    input::{FormatName, format_of, print, read_bytes},
+    selection::Selection,
+};
+use anyhow::{Context, anyhow, bail, ensure};
 use bridge::{
     Seat, View, Vulnerability,
     bidding::{ConventionCard, Points},
@@ -23,22 +26,23 @@ use worlds::{Budget, Decision, Evidence, Player, Reason, Seed};
 #[command(after_help = "Examples:
   kakehiki bridge decide --example 1 --method b
   kakehiki bridge decide problem.pbn --json
-  kakehiki bridge decide record.lin --board 7 --at 22
+  kakehiki bridge decide record.lin --board 7 --room closed --at 22
   kakehiki bridge decide --deal 'N:96.754.KQJT6.752 QT43.J2.A84.JT43 - -' --dealer S --vulnerable NS \\
       --auction '2NT P 3NT P P P' --play 'H6 H4 HJ HQ D3 D7 DK D4 DQ'")]
 pub(crate) struct Arguments {
-    /// A PBN or LIN file; - is standard input
+    /// A PBN or LIN file; - is standard input. The first record in it is taken, or the first of a board or room
+    #[arg(conflicts_with_all = ["deal", "dealer", "vulnerable", "auction", "play"])]
     file: Option<PathBuf>,
     /// A built-in example: 1, 1-modified, 1-sender, 2, 3, 5, 6, 7, 166 or 180
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["file", "deal"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["file", "deal", "dealer", "vulnerable", "auction", "play", "board", "room", "at", "from"])]
     example: Option<String>,
     /// The hands as PBN writes them, `-` for a hand that is not known
-    #[arg(long, requires = "auction", conflicts_with = "file")]
+    #[arg(long, requires = "auction", conflicts_with_all = ["board", "room", "at", "from"])]
     deal: Option<String>,
     /// Who dealt
     #[arg(long, value_name = "SEAT", default_value = "N")]
     dealer: Seat,
-    /// Who is vulnerable: None, NS, EW or Both
+    /// Who is vulnerable: None, NS, EW or All
     #[arg(long, value_name = "WHO", default_value = "None")]
     vulnerable: Vulnerability,
     /// The calls from the dealer on
@@ -47,16 +51,16 @@ pub(crate) struct Arguments {
     /// The cards in the order in which they were played
     #[arg(long, value_name = "CARDS", default_value = "")]
     play: String,
-    /// The board of this number in a file; the first record unless told
-    #[arg(long, value_name = "NUMBER")]
-    board: Option<u32>,
+    #[command(flatten)]
+    selection: Selection,
     /// Decide after so many cards of the recorded play; after all of them unless told
     #[arg(long, value_name = "CARDS")]
     at: Option<usize>,
     /// Program A (no signals), B (reads them) or C (reads them, and weighs what its own card tells)
     #[arg(long, value_enum, default_value_t = MethodName::C)]
     method: MethodName,
-    /// How many deals to look at
+    /// How many deals to look at, 2 or more. Program C imagines in so many what the others would believe, after a first look at
+    /// 64 deals, or more, by the solver alone
     #[arg(long, value_name = "NUMBER", conflicts_with = "time")]
     worlds: Option<u64>,
     /// How long to think, in seconds
@@ -164,7 +168,7 @@ impl Arguments {
         let text = decode(&bytes, format);
         for found in read(&text, format) {
             let found = found.with_context(|| path.display().to_string())?;
-            if self.board.is_some() && found.record.board != self.board {
+            if !self.selection.wants(&found.record) {
                 continue;
             }
             let replay = found.replay().with_context(|| path.display().to_string())?;
@@ -173,7 +177,13 @@ impl Arguments {
             };
             let vulnerability = found.record.vulnerability.unwrap_or_default();
             let played = replay.play.as_ref().map_or(&[][..], |play| play.history());
-            let count = self.at.unwrap_or(played.len()).min(played.len());
+            let count = self.at.unwrap_or(played.len());
+            ensure!(
+                count <= played.len(),
+                "{}: --at is {count}: the record has {} cards",
+                path.display(),
+                played.len()
+            );
             return Ok(Position::new(&deal.with_fourth_hand(), auction, vulnerability, &played[..count])?);
         }
         bail!("{}: no such record", path.display())
@@ -186,12 +196,13 @@ impl Arguments {
         card.one_notrump = self.notrump.unwrap_or(card.one_notrump);
         let mut player = CardPlayer::new(self.method.into(), [card; 2]).telling(self.candour);
         if let Some(worlds) = self.worlds {
-            player.budget = Budget::Count(worlds.max(2));
+            ensure!(worlds >= 2, "--worlds is {worlds}: expected 2 or more");
+            player.budget = Budget::Count(worlds);
         }
         if let Some(seconds) = self.time {
-            let time = Duration::try_from_secs_f64(seconds);
+            let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
             player.budget =
-                Budget::Time(time.map_err(|_| anyhow!("--time {seconds}: expected seconds above 0"))?);
+                Budget::Time(time.ok_or_else(|| anyhow!("--time is {seconds}: expected seconds above 0"))?);
         }
         Ok(player)
     }

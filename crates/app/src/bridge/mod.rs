@@ -8,6 +8,7 @@ mod decide;
 mod diagram;
 mod input;
 mod match_up;
+mod selection;
 mod show;
 mod solve;
 

@@ -3,10 +3,11 @@
 use super::{
     diagram::{Colours, draw},
     input::{FormatName, Refusals, format_of, print, read_bytes},
+    selection::Selection,
 };
 use anyhow::bail;
 use bridge::files::{Found, Record, Replay, decode, read};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -19,12 +20,8 @@ use std::path::PathBuf;
 pub(crate) struct Arguments {
     /// A PBN or LIN file; - is standard input
     file: PathBuf,
-    /// Only the board of this number
-    #[arg(long, value_name = "NUMBER")]
-    board: Option<u32>,
-    /// Only one room of a match
-    #[arg(long)]
-    room: Option<Room>,
+    #[command(flatten)]
+    selection: Selection,
     /// What was said at the table and about it, too
     #[arg(long)]
     comments: bool,
@@ -36,16 +33,11 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Room {
-    Open,
-    Closed,
-}
-
 /// What `--json` prints of a record.
 #[derive(Serialize)]
 struct Line<'a> {
     line: usize,
+    room: Option<&'a str>,
     #[serde(flatten)]
     record: &'a Record,
     /// Declarer's tricks and the score of North and South, when they are known.
@@ -68,7 +60,7 @@ impl Arguments {
                     continue;
                 }
             };
-            if !self.wants(&found.record) {
+            if !self.selection.wants(&found.record) {
                 continue;
             }
             let replay = found.replay();
@@ -84,18 +76,11 @@ impl Arguments {
         refused.into_result()
     }
 
-    fn wants(&self, record: &Record) -> bool {
-        let room = self.room.map(|room| match room {
-            Room::Open => "Open",
-            Room::Closed => "Closed",
-        });
-        (self.board.is_none() || self.board == record.board) && (room.is_none() || room == record.tag("Room"))
-    }
-
     fn show(&self, found: &Found<'_>, replay: Option<&Replay>, again: bool) -> anyhow::Result<()> {
         if self.json {
             let (tricks, score) = replay.map_or((None, None), |replay| (replay.tricks, replay.score));
-            let line = Line { line: found.places.line(), record: &found.record, tricks, score };
+            let record = &found.record;
+            let line = Line { line: found.places.line(), room: record.tag("Room"), record, tricks, score };
             return print(format!("{}\n", serde_json::to_string(&line)?).as_bytes());
         }
         let mut picture = draw(&found.record, replay, Colours::of_terminal(), self.comments);

@@ -1,10 +1,13 @@
 //! `kakehiki bridge solve`
 
-use super::input::{FormatName, Refusals, format_of, print, read_bytes};
+use super::{
+    input::{FormatName, Refusals, format_of, print, read_bytes},
+    selection::Selection,
+};
 use crate::long_work::{progress, stop_flag};
 use anyhow::{Context, bail};
 use bridge::{
-    Seat, Strain,
+    Deal, Seat, Strain,
     files::{Format, Record, TagTable, decode, encode, read, write},
 };
 use cards::CardSet;
@@ -17,11 +20,14 @@ use std::{collections::HashMap, fmt::Write as _, path::PathBuf};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki bridge solve tournament.pbn
+  kakehiki bridge solve final.lin --board 7 --room closed
   kakehiki bridge solve final.lin --json | jq .par.score
   kakehiki bridge solve final.lin --pbn > solved.pbn")]
 pub(crate) struct Arguments {
     /// A PBN or LIN file; - is standard input
     file: PathBuf,
+    #[command(flatten)]
+    selection: Selection,
     /// How many threads; all cores when not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -41,20 +47,21 @@ const DECLARERS: [Seat; 4] = [Seat::North, Seat::South, Seat::East, Seat::West];
 
 /// What `--json` prints of a board.
 #[derive(Serialize)]
-struct Line {
-    board: Option<String>,
+struct Line<'a> {
+    board: Option<u32>,
+    room: Option<&'a str>,
     table: Rows,
     /// Absent where the file tells neither dealer nor vulnerability.
     par: Option<ParLine>,
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "UPPERCASE")]
+#[serde(rename_all = "PascalCase")]
 struct Rows {
-    n: Row,
-    e: Row,
-    s: Row,
-    w: Row,
+    north: Row,
+    east: Row,
+    south: Row,
+    west: Row,
 }
 
 #[derive(Serialize)]
@@ -110,7 +117,7 @@ impl Arguments {
             bail!("stopped after {} of {wanted} boards", solved.len());
         }
         if wanted == 0 && refused.count == 0 {
-            bail!("{}: no board found", self.file.display());
+            bail!("{}: no such board in it", self.file.display());
         }
         refused.into_result()
     }
@@ -122,17 +129,17 @@ impl Arguments {
         let mut records = Vec::new();
         for found in read(&decode(&bytes, format), format) {
             match found {
-                Ok(found) => match found.record.deal.as_ref().filter(|deal| deal.is_complete()) {
-                    Some(deal) => {
-                        let hands = deal.hands();
-                        records.push((found.record, hands));
-                    }
-                    None => {
+                Ok(found) if !self.selection.wants(&found.record) => {}
+                Ok(found) => {
+                    let deal = found.record.deal.map(|deal| deal.with_fourth_hand());
+                    if let Some(deal) = deal.filter(Deal::is_complete) {
+                        records.push((Record { deal: Some(deal), ..found.record }, deal.hands()));
+                    } else {
                         let line = found.places.line();
-                        let expected = "four hands of 13 cards were expected";
+                        let expected = "at least three hands of 13 cards were expected";
                         refused.add(&self.file, &format!("line {line}: left out, {expected}"));
                     }
-                },
+                }
                 Err(error) => refused.add(&self.file, &error),
             }
         }
@@ -177,7 +184,7 @@ impl Solved {
         self.table.tricks(declarer, strain)
     }
 
-    fn line(&self) -> Line {
+    fn line(&self) -> Line<'_> {
         let row = |declarer| Row {
             nt: self.tricks(declarer, Strain::NoTrump),
             s: self.tricks(declarer, Strain::Spades),
@@ -189,15 +196,20 @@ impl Solved {
             .par
             .as_ref()
             .map(|par| ParLine { score: par.score, contracts: par.contracts.iter().map(contract).collect() });
-        let table = Rows { n: row(Seat::North), e: row(Seat::East), s: row(Seat::South), w: row(Seat::West) };
-        Line { board: self.record.board.map(|board| board.to_string()), table, par }
+        let [north, east, south, west] = Seat::ALL.map(row);
+        let table = Rows { north, east, south, west };
+        Line { board: self.record.board, room: self.record.tag("Room"), table, par }
     }
 
     fn text(&self, out: &mut String) {
         match self.record.board {
-            Some(board) => out.push_str(&format!("Board {board}\n")),
-            None => out.push_str("Board without a number\n"),
+            Some(board) => out.push_str(&format!("Board {board}")),
+            None => out.push_str("Board without a number"),
         }
+        if let Some(room) = self.record.tag("Room") {
+            let _ = write!(out, ", {} room", room.to_lowercase());
+        }
+        out.push('\n');
         out.push_str("      NT   S   H   D   C\n");
         for declarer in DECLARERS {
             let _ = write!(out, "   {declarer}");

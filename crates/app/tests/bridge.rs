@@ -1,0 +1,109 @@
+//! `kakehiki bridge …` as a user runs it.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
+
+use serde_json::Value;
+use std::{fs, path::PathBuf, process::Command};
+
+const DEAL: &str = r#"[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQ2.K43.432.432 J543.A52.AQJ.765 T98.QJT.KT9.AKQJ 76.9876.8765.T98"]
+[Declarer "S"]
+[Contract "3NT"]
+"#;
+
+const AUCTION: &str = "[Auction \"N\"]\n1C Pass 3NT Pass Pass Pass\n";
+
+/// A file of two tables: a board, and the tag that goes with it.
+fn two_tables(name: &str, tags: [&str; 2]) -> String {
+    let [one, two] =
+        tags.map(|tag| format!("[Board \"1\"]\n[{tag}]\n{DEAL}{AUCTION}[Play \"W\"]\nS6 S2 S3 S8\n*\n\n"));
+    file(name, &(one + &two))
+}
+
+fn file(name: &str, content: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// Whether it succeeded, what it printed, and what it complained of.
+fn run(command: &[&str]) -> (bool, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_kakehiki")).arg("bridge").args(command).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.success(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn converting_says_what_the_other_format_cannot() {
+    let path = file(
+        "pairs.pbn",
+        &format!(
+            "[Event \"Pairs\"]\n[Site \"Here\"]\n[Board \"1\"]\n{DEAL}[Result \"9\"]\n{AUCTION}\n\
+             [Event \"Pairs\"]\n[Board \"1\"]\n{DEAL}[Result \"10\"]\n"
+        ),
+    );
+    let (done, lin, told) = run(&["convert", &path, "-", "--to", "lin"]);
+    // Without an auction a contract has no place but by its room; the result stands.
+    assert!(done && told.ends_with("left out or changed: Site, contract\n"), "{told}");
+    assert!(lin.contains("mc|9|") && lin.contains("mc|10|"), "{lin}");
+    let (_, _, told) = run(&["convert", &path, "-", "--to", "pbn"]);
+    assert!(!told.contains("left out or changed"), "{told}");
+}
+
+#[test]
+fn checking_the_bidding_counts_what_it_cannot_use() {
+    let good = two_tables("bidding.pbn", ["Room \"Open\"", "Room \"Closed\""]);
+    let bad = file("bidding-bad.pbn", &format!("[Board \"1\"]\n{DEAL}[Auction \"N\"]\n1C 1C\n"));
+    let (done, json, told) = run(&["bidding-check", "--json", &good, &bad]);
+    let report: Value = serde_json::from_str(&json).unwrap();
+    assert!(done, "{told}");
+    assert_eq!([&report["files"], &report["boards"], &report["refused"]], [2, 2, 1]);
+    let (done, table, told) = run(&["bidding-check", "missing.pbn", &good]);
+    assert!(!done && told.contains("missing.pbn") && told.lines().count() == 1, "{told}");
+    assert!(table.starts_with("1 files, 2 auctions"), "{table}");
+}
+
+#[test]
+fn decide_refuses_what_it_would_not_use() {
+    let path = two_tables("decide.pbn", ["Room \"Open\"", "Event \"No room\""]);
+    let (_, _, told) = run(&["decide", &path, "--room", "closed"]);
+    assert!(told.contains("no such record"), "{told}");
+    let (_, _, told) = run(&["decide", &path, "--at", "100"]);
+    assert!(told.contains("--at is 100: the record has 4 cards"), "{told}");
+    for (options, expected) in [
+        (["--worlds", "0"], "expected 2 or more"),
+        (["--worlds", "1"], "expected 2 or more"),
+        (["--time", "0"], "expected seconds above 0"),
+        (["--time", "nan"], "expected seconds above 0"),
+        (["--at", "3"], "cannot be used with"),
+        (["--board", "3"], "cannot be used with"),
+        (["--room", "open"], "cannot be used with"),
+        (["--dealer", "S"], "cannot be used with"),
+        (["--play", "S2"], "cannot be used with"),
+    ] {
+        let (done, printed, told) =
+            run(&[&["decide", "--example", "1", "--method", "a"][..], &options].concat());
+        assert!(!done && printed.is_empty() && told.contains(expected), "{options:?}: {told}");
+    }
+    let (done, _, told) = run(&["decide", &path, "--dealer", "S"]);
+    assert!(!done && told.contains("cannot be used with"), "{told}");
+}
+
+#[test]
+fn promises_in_numbers() {
+    let (_, json, _) = run(&["bid", "--json", "--meanings", "1NT", "Pass"]);
+    let report: Value = serde_json::from_str(&json).unwrap();
+    for ranges in [&report["calls"][0]["ranges"], &report["ranges"][0]] {
+        assert_eq!(ranges["points"].to_string(), r#"{"high":17,"low":15}"#);
+        // Balanced: no singleton.
+        assert_eq!(ranges["spades"].to_string(), r#"{"high":5,"low":2}"#);
+    }
+    assert_eq!(report["ranges"][2]["hearts"].to_string(), r#"{"high":13,"low":0}"#);
+}
+
+#[test]
+fn a_match_needs_boards() {
+    let (done, printed, told) = run(&["match", "a", "x", "--boards", "0"]);
+    assert!(!done && printed.is_empty(), "{printed}");
+    assert_eq!(told, "kakehiki: --boards is 0: expected 1 or more\n");
+}
