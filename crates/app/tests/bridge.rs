@@ -105,5 +105,5 @@ fn promises_in_numbers() {
 fn a_match_needs_boards() {
     let (done, printed, told) = run(&["match", "a", "x", "--boards", "0"]);
     assert!(!done && printed.is_empty(), "{printed}");
-    assert_eq!(told, "kakehiki: --boards is 0: expected 1 or more\n");
+    assert_eq!(told, "kakehiki: --boards is 0: expected at least 1\n");
 }
