@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn what_is_refused_is_not_recommended() {
         let refusal = |text: &str| tiles(text).err().unwrap_or_default();
-        assert!(refusal("12m 8z").contains("column 5: 8z is no tile"), "{}", refusal("12m 8z"));
+        assert!(refusal("12m 8z").contains("column 6: 8z is no tile"), "{}", refusal("12m 8z"));
         assert!(refusal("4pr").contains("r is no tile"), "{}", refusal("4pr"));
         assert!(refusal("m").contains("a number was expected before m"));
         assert!(refusal("12E").contains("m, p, s or z was expected after a number, found E"));
