@@ -139,3 +139,15 @@ fn an_outlook_is_a_distribution() {
     assert!(outlook.below(score(set("As 4c 2d"))) < 0.01);
     assert!(outlook.mean() > 0.9 && outlook.mean_points() < 0.3);
 }
+
+/// Of a player whose every card is unseen there are as many hands as can be counted, when enough cards are dead.
+#[test]
+fn seven_unseen_cards_are_counted() {
+    let mine = set("As Ah Kd 2s 7h 9d Jh");
+    let dead: CardSet = (!mine).iter().take(32).collect();
+    assert_equal(&Situation { mine, theirs: CardSet::EMPTY, dead });
+    let dead = set("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc");
+    let equity = Situation { mine: set("As Ah Kd"), theirs: CardSet::EMPTY, dead }.equity().unwrap();
+    // 38 live cards, of which four are ours and seven theirs.
+    assert_eq!(equity.deals, 73_815 * 5_379_616);
+}

@@ -1,11 +1,14 @@
 //! The small game: what regret minimisation finds is hard to exploit.
 
+#![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
+
+use cards::Card;
 use stud::{
-    opponents::Caller,
-    rules::Rules,
-    solve::{Observed, Solver, exploitability},
+    opponents::{Caller, Random},
+    rules::{Action, Deal, Rules, Table},
+    solve::{Observed, Policy, Solver, exploitability},
 };
-use worlds::Seed;
+use worlds::{Seed, World};
 
 #[test]
 fn a_solver_is_harder_to_exploit_than_a_caller() {
@@ -17,4 +20,36 @@ fn a_solver_is_harder_to_exploit_than_a_caller() {
     let caller = exploitability(rules, &Observed::new(&Caller, 1));
     // Nobody can lose less than nothing to the best opponent; who always calls loses more.
     assert!(solved > 0.0 && caller > solved + 0.2, "{solved} {caller}");
+}
+
+/// The small game up to the choice of the first player to turn up a hole card, which everybody has called for.
+fn to_open(cards: [&str; 6]) -> Table {
+    let cards = cards.map(|card| card.parse::<Card>().unwrap());
+    let deal = Deal::new(Rules::SMALL.game, [&cards[..3], &cards[3..]]).unwrap();
+    let mut table = Table::new(Rules::SMALL, deal, [u32::MAX; 2], 0);
+    while table.stakes().is_some() {
+        table.play(Action::Call);
+    }
+    table
+}
+
+#[test]
+fn the_order_of_hole_cards_and_the_names_of_suits_change_no_strategy() {
+    let mut solver = Solver::default();
+    solver.train(Rules::SMALL, 2_000, Seed(1));
+    let share = |policy: &dyn Policy, table: &Table, open: &str| {
+        let (mut actions, mut shares) = (Vec::new(), Vec::new());
+        table.actions(&mut actions);
+        policy.probabilities(table, &actions, &mut shares);
+        shares[actions.iter().position(|&it| it == Action::Open(open.parse().unwrap())).unwrap()]
+    };
+    let dealt = to_open(["As", "Kh", "Js", "Qh", "Jh", "Ks"]);
+    let other_order = to_open(["Js", "Kh", "As", "Qh", "Jh", "Ks"]);
+    let other_suits = to_open(["Ah", "Ks", "Jh", "Qs", "Js", "Kh"]);
+    let ace = share(&solver, &dealt, "As");
+    assert!((ace - 0.5).abs() > 0.05, "{ace}");
+    assert_eq!([share(&solver, &other_order, "As"), share(&solver, &other_suits, "Ah")], [ace; 2]);
+    // Nothing is asked a second time, so the answer is remembered from the first order.
+    let random = Observed::new(&Random, 7);
+    assert_eq!(share(&random, &dealt, "As"), share(&random, &other_order, "As"));
 }

@@ -2,7 +2,7 @@ use super::subsets::CHOOSE;
 use crate::Strength;
 
 /// No hand has more cards to come.
-pub(super) const MOST_NEW: usize = 6;
+pub(super) const MOST_NEW: usize = 7;
 
 /// Hands that are alike: their strength, how many they are, and the piles from which their new cards come.
 ///

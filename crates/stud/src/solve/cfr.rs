@@ -1,4 +1,4 @@
-use super::{Policy, key::information_set};
+use super::{Policy, key::InformationSet};
 use crate::rules::{Action, Deal, Rules, Table};
 use rand::RngExt;
 use std::collections::HashMap;
@@ -59,8 +59,10 @@ impl Solver {
         let Some(actor) = table.actor() else { return table.payoff(learner) };
         let mut actions: Vec<Action> = Vec::with_capacity(MOST_ACTIONS);
         table.actions(&mut actions);
+        let known = InformationSet::new(table, actor);
+        let key = known.key;
+        actions.sort_unstable_by_key(|&action| known.order(action));
         let count = actions.len().min(MOST_ACTIONS);
-        let key = information_set(table, actor, true);
         let strategy = self.nodes.entry(key).or_default().strategy(count);
         let played = |action: Action| {
             let mut next = table.clone();
@@ -97,8 +99,12 @@ impl Policy for Solver {
     fn probabilities(&self, table: &Table, actions: &[Action], into: &mut Vec<f64>) {
         into.clear();
         let Some(actor) = table.actor() else { return };
-        let node = self.nodes.get(&information_set(table, actor, true)).copied().unwrap_or_default();
-        let count = actions.len().min(MOST_ACTIONS);
-        into.extend_from_slice(&shares(node.chosen, count)[..count]);
+        let known = InformationSet::new(table, actor);
+        let node = self.nodes.get(&known.key).copied().unwrap_or_default();
+        let shares = shares(node.chosen, actions.len().min(MOST_ACTIONS));
+        let place = |action: Action| {
+            actions.iter().filter(|&&other| known.order(other) < known.order(action)).count()
+        };
+        into.extend(actions.iter().map(|&action| shares.get(place(action)).unwrap_or(&0.0)));
     }
 }

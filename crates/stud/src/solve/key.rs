@@ -2,41 +2,62 @@ use crate::rules::{Action, Table};
 use cards::{Card, CardSet};
 use worlds::{Seat, World};
 
-/// A number for everything that a seat knows. With `alike`, positions that differ only by an exchange of the two suits of the
-/// small game have the same number.
-pub(super) fn information_set(table: &Table, seat: Seat, alike: bool) -> u64 {
-    let plain = number(table, seat, &|card| card.bit() as u64);
-    if !alike {
-        return plain;
+/// Everything that a seat knows. Positions that differ by the order in which hole cards came, or by an exchange of the two
+/// suits of the small game, are the same.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct InformationSet {
+    pub(super) key: u64,
+    name: fn(Card) -> u64,
+}
+
+impl InformationSet {
+    pub(super) fn new(table: &Table, seat: Seat) -> Self {
+        let named = |name: fn(Card) -> u64| Self { key: number(table, seat, &name), name };
+        let (plain, exchanged) = (named(plain), named(exchanged));
+        if exchanged.key < plain.key { exchanged } else { plain }
     }
-    // The two highest suits are sixteen bits apart, the upper one at 48.
-    let exchanged = number(table, seat, &|card| {
-        let bit = card.bit() as u64;
-        if bit >= 48 { bit - 16 } else { bit + 16 }
-    });
-    plain.min(exchanged)
+
+    /// Where an action stands among others: the same in all positions that are the same.
+    pub(super) fn order(&self, action: Action) -> u64 {
+        code(action, &self.name)
+    }
+}
+
+/// A number for everything that a seat knows, the suits told apart. The order in which hole cards came does not matter.
+pub(super) fn plain_key(table: &Table, seat: Seat) -> u64 {
+    number(table, seat, &plain)
+}
+
+fn plain(card: Card) -> u64 {
+    card.bit() as u64
+}
+
+/// The two highest suits are sixteen bits apart, the upper one at 48.
+fn exchanged(card: Card) -> u64 {
+    let bit = plain(card);
+    if bit >= 48 { bit - 16 } else { bit + 16 }
 }
 
 fn number(table: &Table, seat: Seat, name: &impl Fn(Card) -> u64) -> u64 {
     let view = table.view(seat);
     let set = |cards: CardSet| cards.iter().fold(0u64, |bits, card| bits | 1 << (name(card) & 63));
     let mut hash = mixed(seat as u64 + 1, table.first() as u64);
-    // In which order the hole cards came does not matter.
     for cards in [view.mine() - view.shown(), view.shown(), view.theirs()] {
         hash = mixed(hash, set(cards));
     }
     for event in view.history() {
-        hash = mixed(
-            hash,
-            match event.action {
-                Action::Drop => 1,
-                Action::Call => 2,
-                Action::Open(card) => 64 + name(card),
-                Action::Raise(by) => 256 + u64::from(by),
-            },
-        );
+        hash = mixed(hash, code(event.action, name));
     }
     hash
+}
+
+fn code(action: Action, name: &impl Fn(Card) -> u64) -> u64 {
+    match action {
+        Action::Drop => 1,
+        Action::Call => 2,
+        Action::Open(card) => 64 + name(card),
+        Action::Raise(by) => 256 + u64::from(by),
+    }
 }
 
 fn mixed(hash: u64, value: u64) -> u64 {

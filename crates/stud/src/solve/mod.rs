@@ -8,7 +8,7 @@ pub use best_response::exploitability;
 pub use cfr::Solver;
 
 use crate::rules::{Action, Table};
-use key::information_set;
+use key::plain_key;
 use std::{cell::RefCell, collections::HashMap};
 use worlds::{Player, Seed, World};
 
@@ -22,7 +22,7 @@ pub trait Policy {
 pub struct Observed<'a> {
     player: &'a dyn Player<Table>,
     times: u64,
-    answers: RefCell<HashMap<u64, Vec<f64>>>,
+    answers: RefCell<HashMap<u64, Vec<(Action, f64)>>>,
 }
 
 impl<'a> Observed<'a> {
@@ -35,21 +35,24 @@ impl<'a> Observed<'a> {
 impl Policy for Observed<'_> {
     fn probabilities(&self, table: &Table, actions: &[Action], into: &mut Vec<f64>) {
         let Some(actor) = table.actor() else { return into.clear() };
-        let key = information_set(table, actor, false);
+        let key = plain_key(table, actor);
         let mut answers = self.answers.borrow_mut();
         let counted = answers.entry(key).or_insert_with(|| {
             let view = table.view(actor);
-            let mut counts = vec![0.0; actions.len()];
+            let mut counts: Vec<_> = actions.iter().map(|&action| (action, 0.0)).collect();
             for time in 0..self.times {
                 let decision = self.player.decide(&view, Seed(key).child(time));
                 let chosen =
                     decision.ok().and_then(|decision| actions.iter().position(|&a| a == decision.action));
                 // What is not in the list cannot be played; nothing here does that, and the first action stands for it.
-                counts[chosen.unwrap_or(0)] += 1.0 / self.times as f64;
+                counts[chosen.unwrap_or(0)].1 += 1.0 / self.times as f64;
             }
             counts
         });
         into.clear();
-        into.extend_from_slice(counted);
+        // The hole cards may have come, and so the actions may stand, in another order here.
+        let share =
+            |action| counted.iter().find(|(other, _)| *other == action).map_or(0.0, |&(_, share)| share);
+        into.extend(actions.iter().map(|&action| share(action)));
     }
 }
