@@ -1,5 +1,6 @@
 //! `kakehiki reproduce mahjong`
 
+mod kept;
 mod picture;
 mod settings;
 
@@ -13,11 +14,12 @@ use ::mahjong::{
 };
 use anyhow::Context;
 use clap::Args;
+use kept::{Kept, Sources};
 use serde::{Deserialize, Serialize};
 use std::{
     fs::{self, OpenOptions},
     io::Write,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::atomic::{AtomicBool, Ordering},
 };
 use worlds::{Budget, Seed};
@@ -59,7 +61,8 @@ pub(crate) struct Arguments {
     /// Draw the curves into this file (SVG)
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
-    /// Keep the points in this file, and do not work out again what is there for as many positions or more
+    /// Keep the points in this file, and do not work out again what is there, from the same records and the same model, for
+    /// as many positions or more. Points of older versions, which do not say what they are from, are taken to be from these
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
     /// Where chance starts
@@ -88,6 +91,9 @@ struct Point {
     reward: String,
     loops: u64,
     seed: u64,
+    /// From which records, and for a model which; older versions did not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
     /// Of answers: the calls that the players made, and those that they left alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     made: Option<Agreement>,
@@ -115,7 +121,8 @@ impl Arguments {
             return settings::compare(&discards, &answers, self.loops[0], seed, &stop);
         }
         let model = self.model.as_deref().map(player::read_model).transpose()?;
-        let mut kept = self.keep.as_deref().map(read).transpose()?.unwrap_or_default();
+        let mut kept = self.keep.as_deref().map(Kept::read).transpose()?.unwrap_or_default();
+        let sources = Sources::new(&self.records, model.as_ref())?;
         println!(
             "{:7} {:9} {:12} {:>8} {:>7}   ours, with 95 % confidence",
             "player", "positions", "reward", "loops", "paper"
@@ -127,16 +134,12 @@ impl Arguments {
             for question in questions {
                 let count = usize::try_from((self.work / loops.max(1)).max(FEWEST)).unwrap_or(usize::MAX);
                 let sample = question.sample.first(count);
-                let same = |point: &Point| {
-                    (&*point.player, &*point.what, &*point.reward, point.loops, point.seed)
-                        == (question.player, question.what, question.reward, loops, self.seed)
-                        && point.share.positions >= sample.positions().len() as u64
-                };
-                let known =
-                    (0..kept.len()).filter(|&at| same(&kept[at])).max_by_key(|&at| kept[at].share.positions);
+                let source = sources.of(question.player);
+                let wanted = (loops, self.seed, sample.positions().len() as u64);
+                let known = kept.take(&question, wanted, &source);
                 let point = match known {
-                    Some(at) => kept.swap_remove(at),
-                    None => match self.ask(&question, &sample, loops, &stop)? {
+                    Some(point) => point,
+                    None => match self.ask(&question, &sample, loops, source, &stop)? {
                         Some(point) => point,
                         None => return Ok(()),
                     },
@@ -174,6 +177,7 @@ impl Arguments {
         question: &Question<'_>,
         sample: &Sample,
         loops: u64,
+        source: String,
         stop: &AtomicBool,
     ) -> anyhow::Result<Option<Point>> {
         let what = format!("{} {loops}", question.player);
@@ -191,7 +195,8 @@ impl Arguments {
             (question.what == "answers").then(|| Agreement::among(of_part.map(|&(_, agreed)| agreed)))
         };
         let (made, left, share) = (part(true), part(false), Agreement::among(all()));
-        let point = Point { player, what, reward, loops, seed: self.seed, made, left, share };
+        let source = Some(source);
+        let point = Point { player, what, reward, loops, seed: self.seed, source, made, left, share };
         if let Some(path) = &self.keep {
             let file = OpenOptions::new().append(true).create(true).open(path);
             let mut file = file.with_context(|| path.display().to_string())?;
@@ -227,19 +232,6 @@ fn both_sorts<'a>(
         })
     };
     players.into_iter().flat_map(ask).collect()
-}
-
-/// The points of an earlier run.
-fn read(path: &Path) -> anyhow::Result<Vec<Point>> {
-    if !path.exists() {
-        return Ok(Vec::new());
-    }
-    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    let lines = text.lines().enumerate().map(|(number, line)| {
-        let place = || format!("{}, line {}: a point was expected", path.display(), number + 1);
-        serde_json::from_str(line).with_context(place)
-    });
-    lines.collect()
 }
 
 fn print(point: &Point) {
