@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask test`, `cargo xtask bench`, `cargo xtask fuzz`.
+//! The project's own commands: `cargo xtask test`, `browser`, `bench`, `fuzz`.
 
 mod bench;
 mod fuzz;

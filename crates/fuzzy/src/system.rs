@@ -44,16 +44,6 @@ impl System {
         self.consequents.len()
     }
 
-    /// The input variables.
-    pub fn inputs(&self) -> &[Variable] {
-        &self.inputs
-    }
-
-    /// The output variable.
-    pub fn output(&self) -> &Variable {
-        &self.output
-    }
-
     /// Which set of each input a rule asks for.
     pub fn conditions(&self, rule: usize) -> Vec<usize> {
         let mut rest = rule;

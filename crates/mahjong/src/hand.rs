@@ -40,6 +40,13 @@ impl Hand {
         }
     }
 
+    /// A tile of a kind that it holds: a plain five before a red one.
+    #[inline]
+    #[must_use]
+    pub fn one_of(&self, kind: Kind) -> Tile {
+        kind.red().filter(|_| self.count_tile(kind.tile()) == 0).unwrap_or(kind.tile())
+    }
+
     /// How many of each kind.
     #[inline]
     #[must_use]

@@ -1,6 +1,5 @@
 use crate::{Hand, Kind, Tile};
 use std::fmt;
-use worlds::Seat;
 
 /// How a set of tiles was laid down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,12 +48,6 @@ impl Meld {
     #[must_use]
     pub fn is_kan(&self) -> bool {
         matches!(self.kind, MeldKind::OpenKan | MeldKind::AddedKan | MeldKind::ClosedKan)
-    }
-
-    /// Whose discard it was.
-    #[must_use]
-    pub fn target(&self) -> Seat {
-        self.from.into()
     }
 
     /// How many tiles it has.

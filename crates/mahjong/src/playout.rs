@@ -81,14 +81,11 @@ fn greedy_answer(round: &Round, seat: Seat) -> Action {
     if round.can_ron >> seat & 1 == 1 { Action::Ron } else { Action::Pass }
 }
 
-/// One of these kinds from a hand; a plain five before a red one.
+/// A tile of any of these kinds from a hand.
 fn random_tile(round: &Round, seat: Seat, kinds: KindSet, rng: &mut Rng) -> Tile {
     let nth = rng.random_range(0..kinds.len().max(1));
     let kind = kinds.iter().nth(nth as usize).unwrap_or(crate::Kind::EAST);
-    match kind.red() {
-        Some(red) if round.hand(seat).count_tile(kind.tile()) == 0 => red,
-        _ => kind.tile(),
-    }
+    round.hand(seat).one_of(kind)
 }
 
 #[cfg(test)]

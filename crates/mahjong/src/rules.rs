@@ -66,8 +66,6 @@ pub struct Rules {
     pub four_kans: bool,
     /// Whether a river of ones, nines and honours that nobody called from counts as a mangan.
     pub nagashi: bool,
-    /// What is added to the final points by rank, in thousands.
-    pub uma: [i32; 4],
 }
 
 /// How the game goes on when nobody has reached the goal.
@@ -175,7 +173,6 @@ impl Default for Rules {
             four_riichi: true,
             four_kans: true,
             nagashi: true,
-            uma: [20, 10, -10, -20],
         }
     }
 }

@@ -49,7 +49,7 @@ fn hand(log: &[Value]) -> HandRecord {
                 let called = with.iter().position(|&tile| tile == meld.called).unwrap();
                 with.remove(called);
                 let kind = meld.kind;
-                events.push(Event::Call { seat, from: meld.target(), kind, tile: meld.called, with });
+                events.push(Event::Call { seat, from: meld.from.into(), kind, tile: meld.called, with });
             }
             "gang" => {
                 let meld = majiang_meld(text("m"), seat);

@@ -90,7 +90,7 @@ impl<'a> Appraisal<'a> {
                 let melds = self.melds() + 1;
                 let outlook = Outlook::new(&rest, melds);
                 let lefts = outlook.discards().iter().map(|kind| {
-                    let rest = rest.without(kind_in(&rest, kind));
+                    let rest = rest.without(rest.one_of(kind));
                     self.look(&rest, melds)
                 });
                 lefts.max_by_key(|left| left.accepted)
@@ -102,7 +102,7 @@ impl<'a> Appraisal<'a> {
     /// What a discard of this kind leaves of a hand of 14 tiles.
     fn left_after(&self, kind: Kind) -> Left {
         let hand = self.round.hand(self.seat);
-        let tile = kind_in(hand, kind);
+        let tile = hand.one_of(kind);
         if hand.count_tile(tile) == 0 {
             return Left::default();
         }
@@ -182,7 +182,7 @@ impl<'a> Appraisal<'a> {
     /// The tiles accepted after each accepted tile with the best discard then, added up.
     fn accepted_next(&self, discard: Kind) -> u32 {
         let hand = self.round.hand(self.seat);
-        let tile = kind_in(hand, discard);
+        let tile = hand.one_of(discard);
         let rest = hand.without(tile);
         let melds = self.melds();
         let accepted = Outlook::new(&rest, melds).accepted();
@@ -193,7 +193,7 @@ impl<'a> Appraisal<'a> {
                 let full = rest.with(kind.tile());
                 let outlook = Outlook::new(&full, melds);
                 let best = outlook.discards().iter().map(|kind| {
-                    let hand = full.without(kind_in(&full, kind));
+                    let hand = full.without(full.one_of(kind));
                     self.count(Outlook::new(&hand, melds).accepted())
                 });
                 u32::from(self.unseen[kind.index()]) * best.max().unwrap_or(0)
@@ -206,7 +206,7 @@ impl<'a> Appraisal<'a> {
         let mut rest = *hand;
         let added = self.round.melds(self.seat).iter().any(|m| m.kind == MeldKind::Pon && m.low == kind);
         while rest.count(kind) > 0 {
-            rest.remove(kind_in(&rest, kind));
+            rest.remove(rest.one_of(kind));
         }
         let melds = self.melds() + usize::from(!added);
         let worse = f64::from(shanten::shanten(&rest, melds) - best);
@@ -282,7 +282,7 @@ impl<'a> Appraisal<'a> {
             Action::Pon(with) | Action::Chi(with) => with.into_iter().for_each(|tile| rest.remove(tile)),
             Action::OpenKan => {
                 while rest.count(offer.kind()) > 0 {
-                    rest.remove(kind_in(&rest, offer.kind()));
+                    rest.remove(rest.one_of(offer.kind()));
                 }
                 features.add(Feature::OpenKan, 1.0);
             }
@@ -326,11 +326,6 @@ impl<'a> Appraisal<'a> {
         }
         Feature::CallNoYaku
     }
-}
-
-/// A tile of a kind in a hand; a plain five before a red one.
-pub(super) fn kind_in(hand: &Hand, kind: Kind) -> Tile {
-    kind.red().filter(|_| hand.count_tile(kind.tile()) == 0).unwrap_or(kind.tile())
 }
 
 /// A seat's tiles, those laid down too.

@@ -29,7 +29,7 @@ impl Player<Round> for Random {
     }
 
     fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
-        let rated = actions(view)?.into_iter().map(|action| (action, 0.0)).collect();
+        let rated = legal_actions(view)?.into_iter().map(|action| (action, 0.0)).collect();
         Ok(any_best(rated, seed, "any legal action"))
     }
 }
@@ -55,7 +55,7 @@ impl Player<Round> for Greedy {
             }
             _ => -100.0,
         };
-        let rated = actions(view)?.into_iter().map(|action| (action, rate(action))).collect();
+        let rated = legal_actions(view)?.into_iter().map(|action| (action, rate(action))).collect();
         Ok(any_best(rated, seed, "any of the actions that leave the least shanten"))
     }
 }
@@ -66,7 +66,7 @@ impl Player<Round> for Linear {
     }
 
     fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
-        let actions = actions(view)?;
+        let actions = legal_actions(view)?;
         let rated = actions.iter().copied().zip(self.rate(view, &actions)).collect();
         Ok(any_best(rated, seed, "the highest sum of weighted features"))
     }
@@ -82,7 +82,8 @@ impl Linear {
     }
 }
 
-fn actions(view: &RoundView) -> Result<Vec<Action>, Unsatisfiable> {
+/// What this seat may do; an error when it is not to act.
+pub(super) fn legal_actions(view: &RoundView) -> Result<Vec<Action>, Unsatisfiable> {
     let mut actions = Vec::new();
     View::actions(view, &mut actions);
     if actions.is_empty() {

@@ -42,13 +42,6 @@ impl Dangers {
         self.threats.iter().filter(|&&(sure, _)| sure >= 1.0).count() as f64
     }
 
-    /// What everybody who has declared riichi cannot win on.
-    #[must_use]
-    pub fn safe(&self) -> KindSet {
-        let riichi = self.threats.iter().filter(|&&(sure, _)| sure >= 1.0);
-        riichi.fold(KindSet::ALL, |all, &(_, safe)| all & safe)
-    }
-
     /// Roughly how likely a discard of this kind loses the hand, in per cent, by riichi and by open hands.
     #[must_use]
     pub fn of(&self, kind: Kind) -> [f64; 2] {

@@ -1,6 +1,6 @@
 //! The rule of thumb in points.
 
-use super::{Appraisal, Features, Prospects, Reward, Weights, appraisal::kind_in};
+use super::{Appraisal, Features, Prospects, Reward, Weights};
 use crate::{Action, Game, Hand, Kind, Meld, MeldKind, Round, RoundView, Tile, algo::Outlook};
 use worlds::{Seat, World};
 
@@ -109,7 +109,7 @@ pub fn worths(
                 Prospects::new(round, seat, &melds, unseen, threats, cost).with_reward(reward);
             let outlook = Outlook::new(&rest, melds.len());
             let worths = outlook.discards().iter().map(|kind| {
-                let tile = kind_in(&rest, kind);
+                let tile = rest.one_of(kind);
                 prospects.of(&Hand::without(rest, tile)) - deal_in(appraisal, kind, loss)
             });
             Some(worths.fold(f64::NEG_INFINITY, f64::max)).filter(|worth| worth.is_finite())
@@ -119,7 +119,7 @@ pub fn worths(
     actions.iter().map(worth).collect()
 }
 
-/// How many others are ready, as far as one knows, and what it costs to deal into one of them, on average.
+/// How many others have declared riichi, and what it would cost to deal into all of them.
 fn threats(round: &Round, seat: Seat) -> (f64, f64) {
     let dealer = round.start().dealer();
     let riichi = (0..4).filter(|&other| other != seat && round.places[other].in_riichi());

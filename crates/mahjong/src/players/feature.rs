@@ -120,12 +120,6 @@ impl Features {
         self.0[feature as usize] += value;
     }
 
-    /// One of them.
-    #[must_use]
-    pub fn get(&self, feature: Feature) -> f64 {
-        self.0[feature as usize]
-    }
-
     /// All of them, in the order of [`Feature::ALL`].
     #[must_use]
     pub fn values(&self) -> &[f64; Feature::COUNT] {

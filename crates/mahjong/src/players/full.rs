@@ -1,6 +1,6 @@
-use super::{Estimate, Paired, Playouts, Supposition, paired};
+use super::{Estimate, Paired, Playouts, Supposition, baseline::legal_actions, paired};
 use crate::{Action, Round, RoundView};
-use worlds::{Candidate, Decision, Evidence, Player, Reason, Seed, Uct, Unsatisfiable, View};
+use worlds::{Candidate, Decision, Evidence, Player, Reason, Seed, Uct, Unsatisfiable};
 
 /// Search and rule of thumb together: what the rule says is believed as far as it goes, and what the search has seen as far
 /// as it is sure. With few loops it plays like the rule; with many the search may overrule it.
@@ -55,11 +55,7 @@ impl Player<Round> for Full {
     }
 
     fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
-        let mut actions = Vec::new();
-        View::actions(view, &mut actions);
-        if actions.is_empty() {
-            return Err(Unsatisfiable::new("this seat is not to act"));
-        }
+        let actions = legal_actions(view)?;
         let rule = self.rule.values(view, &actions);
         let favourite = (0..actions.len()).max_by(|&a, &b| rule[a].total_cmp(&rule[b])).unwrap_or(0);
         let ahead: Vec<f64> = rule.iter().map(|value| value - rule[favourite]).collect();

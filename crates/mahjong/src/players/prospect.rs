@@ -184,7 +184,7 @@ impl<'a> Prospects<'a> {
         let discards = Outlook::new(full, melds).discards();
         let mut best = [0.0_f32; TURNS + 1];
         let mut follow = |this: &mut Self, kind: Kind| {
-            let row = this.row(&full.without(super::appraisal::kind_in(full, kind)));
+            let row = this.row(&full.without(full.one_of(kind)));
             for (best, value) in best.iter_mut().zip(row) {
                 *best = best.max(value);
             }
@@ -195,7 +195,7 @@ impl<'a> Prospects<'a> {
         }
         let mut widest = [(0.0, Kind::EAST); FOLLOWED];
         for kind in discards.iter() {
-            let rest = full.without(super::appraisal::kind_in(full, kind));
+            let rest = full.without(full.one_of(kind));
             let accepted = Outlook::new(&rest, melds).accepted();
             let width = accepted.iter().map(|kind| self.left(&rest, kind)).sum::<f32>();
             if let Some(place) = widest.iter().position(|&(other, _)| width > other) {

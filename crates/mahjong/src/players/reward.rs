@@ -126,7 +126,7 @@ fn rank_points(round: &Round, seat: Seat) -> f64 {
 /// How near the end of the game is: 1 in the last hand.
 fn lateness(round: &Round) -> f64 {
     let hands = 4.0 * f64::from(round.rules().winds.max(1));
-    (f64::from(round.start().number + 1) / hands).min(1.0).powi(2)
+    ((f64::from(round.start().number) + 1.0) / hands).min(1.0).powi(2)
 }
 
 fn place_points(scores: &[i32; 4], seat: Seat) -> f64 {

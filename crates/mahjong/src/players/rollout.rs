@@ -108,9 +108,7 @@ impl Playouts {
             return action;
         }
         let kind = better.iter().nth(rng.random_range(0..better.len()) as usize);
-        let tile = kind.map(|kind| {
-            kind.red().filter(|_| place.hand.count_tile(kind.tile()) == 0).unwrap_or(kind.tile())
-        });
+        let tile = kind.map(|kind| place.hand.one_of(kind));
         tile.map_or(Action::Discard { tile: place.drawn, drawn }, |tile| Action::Discard {
             tile,
             drawn: tile == place.drawn,
@@ -143,8 +141,7 @@ fn widest(round: &Round, seat: Seat) -> KindSet {
     }
     let (mut best, mut most) = (KindSet::EMPTY, 0);
     for kind in candidates.iter() {
-        let tile = kind.red().filter(|_| place.hand.count_tile(kind.tile()) == 0).unwrap_or(kind.tile());
-        let rest = place.hand.without(tile);
+        let rest = place.hand.without(place.hand.one_of(kind));
         let accepted = Outlook::new(&rest, melds).accepted();
         let count: u8 = accepted.iter().map(|kind| 4 - place.hand.count(kind)).sum();
         if count > most {

@@ -1,4 +1,4 @@
-use super::*;
+use super::{baseline::legal_actions, *};
 use crate::{
     Action, Game, Hand, Round, Rules, Tile, Wall,
     records::{Witness, mjai, mjai::Message},
@@ -85,11 +85,14 @@ fn safe_tiles_are_safe() {
             let appraisal = Appraisal::new(&round, seat, false);
             if appraisal.dangers.riichi() {
                 met += 1;
-                for kind in appraisal.dangers.safe().iter() {
-                    assert_eq!(appraisal.dangers.of(kind)[0], 0.0);
-                    let riichi = (0..4).filter(|&s| s != seat && round.places[s].in_riichi());
-                    riichi.for_each(|s| assert!(!round.waits(s).contains(kind) || round.is_furiten(s)));
-                }
+                let riichi = (0..4).filter(|&s| s != seat && round.places[s].in_riichi());
+                let safe = riichi.map(|s| {
+                    let safe = danger::safe_against(&round, s);
+                    assert!((round.waits(s) & safe).is_empty() || round.is_furiten(s));
+                    safe
+                });
+                let safe = safe.reduce(|all, safe| all & safe).unwrap();
+                safe.iter().for_each(|kind| assert_eq!(appraisal.dangers.of(kind)[0], 0.0));
             }
             let decision = careful.decide(&round.view(seat), Seed(seed)).unwrap();
             round.play(decision.action);
@@ -169,7 +172,7 @@ fn a_witness_sees_what_the_seat_sees() {
                     && view.hand() == at.view.hand()
             };
             if let Some(at) = truth.iter().find(same) {
-                assert_eq!(crate::table::actions_of(&view), crate::table::actions_of(&at.view));
+                assert_eq!(legal_actions(&view), legal_actions(&at.view));
                 compared += 1;
             }
         }
@@ -256,7 +259,7 @@ fn drawing(text: &str, indicator: &str) -> crate::RoundView {
 /// What the full player's rule says of each action.
 fn rule(view: &crate::RoundView, reward: Reward) -> Vec<(Action, f64)> {
     let LineUp { weights, unit, trust, .. } = LineUp::new(PlayerKind::Full);
-    let actions = crate::table::actions_of(view);
+    let actions = legal_actions(view).unwrap();
     let values = Estimate { weights, unit, trust, reward }.values(view, &actions);
     actions.into_iter().zip(values).collect()
 }

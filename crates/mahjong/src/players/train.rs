@@ -57,7 +57,7 @@ impl Lesson {
     }
 }
 
-/// Goes over all lessons so many times, starting from the rule of thumb. Returns the weights and the mean loss of each time.
+/// Goes over all lessons so many times, starting from the rule of thumb; `heard` is told the mean loss of each time.
 #[must_use]
 pub fn train(lessons: &[Lesson], times: usize, mut heard: impl FnMut(usize, f64)) -> Weights {
     let start = Weights::default();

@@ -92,7 +92,8 @@ impl Game {
         let longest = regular + if extended { 4 } else { 0 };
         let leader = self.ranking()[0];
         let enough = scores[leader] >= self.rules.goal || !extended;
-        if number + 1 < regular {
+        let next = number.saturating_add(1);
+        if next < regular {
             return false;
         }
         if number >= regular && enough && self.rules.extension == Extension::SuddenDeath {
@@ -103,6 +104,6 @@ impl Game {
             let dealer = usize::from(number % 4);
             return self.rules.last_dealer_stops && enough && leader == dealer && !end.is_abortive();
         }
-        enough || number + 1 >= longest
+        enough || next >= longest
     }
 }

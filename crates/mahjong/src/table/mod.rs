@@ -19,6 +19,7 @@ pub use discard::Discard;
 pub use game::Game;
 pub use outcome::{End, Outcome, Payment};
 pub use round::{Round, Start};
-pub use uniform::{Uniform, UniformSampler, actions_of};
+pub use uniform::{Uniform, UniformSampler};
 pub use view::RoundView;
 pub use wall::{Wall, tile_of};
+pub(crate) use wall::{four_of, full_set};

@@ -85,7 +85,7 @@ impl Round {
         if self.riichi_due {
             self.riichi_due = false;
             self.scores[self.turn()] -= 1_000;
-            self.sticks += 1;
+            self.sticks = self.sticks.saturating_add(1);
         }
     }
 

@@ -1,7 +1,7 @@
-use super::{action::Action, round::Round, view::RoundView};
+use super::{round::Round, view::RoundView};
 use crate::{Hand, Tile};
 use rand::RngExt;
-use worlds::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, View, Weighted};
+use worlds::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, Weighted};
 
 /// Believes every arrangement of the tiles that it does not see to be equally likely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -95,11 +95,4 @@ impl Sampler<Round> for UniformSampler {
         }
         self.complete(&hands, drawn, rest)
     }
-}
-
-/// A view's legal actions in a new list.
-pub fn actions_of(view: &RoundView) -> Vec<Action> {
-    let mut actions = Vec::new();
-    view.actions(&mut actions);
-    actions
 }

@@ -4,9 +4,9 @@ use super::{
     action::Action,
     place::Place,
     round::{NOBODY, Phase, Round},
-    wall::Wall,
+    wall::{Wall, full_set},
 };
-use crate::{Hand, Kind, KindSet, Tile};
+use crate::{Hand, KindSet, Tile};
 use worlds::{Seat, Unsatisfiable};
 
 /// What one seat knows of a hand in play: a table whose other hands and wall are turned over.
@@ -63,7 +63,7 @@ impl RoundView {
     /// How many of each tile (red fives apart) this seat does not see: in the wall and in the other hands.
     #[must_use]
     pub fn unseen(&self) -> [u8; Tile::COUNT] {
-        let mut unseen = all_tiles(self.round.rules());
+        let mut unseen = full_set(self.round.rules());
         let mut take = |tile: Tile| unseen[tile.index()] = unseen[tile.index()].saturating_sub(1);
         self.hand().tiles().for_each(&mut take);
         for seat in 0..4 {
@@ -179,19 +179,6 @@ impl Round {
             others => self.first_of(others),
         };
     }
-}
-
-/// How many of each tile a set has.
-fn all_tiles(rules: &crate::Rules) -> [u8; Tile::COUNT] {
-    let mut all = [0; Tile::COUNT];
-    for kind in Kind::all() {
-        let reds = kind.red().map_or(0, |_| rules.reds[kind.suit() % 3].min(4));
-        all[kind.index()] = 4 - reds;
-        if let Some(red) = kind.red() {
-            all[red.index()] = reds;
-        }
-    }
-    all
 }
 
 impl worlds::View for RoundView {

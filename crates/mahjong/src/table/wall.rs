@@ -32,12 +32,6 @@ impl Wall {
         Wall::from_ids(rules, &ids)
     }
 
-    /// The tile at a place, if there is such a place.
-    #[must_use]
-    pub fn get(&self, place: usize) -> Option<Tile> {
-        self.tiles.get(place).copied()
-    }
-
     /// Where the tile stands that is dealt to the seat `steps` after the dealer as its `nth`, below 13.
     #[must_use]
     pub fn dealt(steps: usize, nth: usize) -> usize {
@@ -74,6 +68,18 @@ pub fn tile_of(rules: &Rules, id: u8) -> Tile {
         Some(red) if id % 4 < rules.reds[kind.suit() % 3] => red,
         _ => kind.tile(),
     }
+}
+
+/// The four tiles of a kind, red ones last.
+pub(crate) fn four_of(rules: &Rules, kind: crate::Kind) -> [Tile; 4] {
+    std::array::from_fn(|nth| tile_of(rules, 4 * kind.index() as u8 + 3 - nth as u8))
+}
+
+/// How many of each tile a set has.
+pub(crate) fn full_set(rules: &Rules) -> [u8; Tile::COUNT] {
+    let mut all = [0; Tile::COUNT];
+    (0..136).for_each(|id| all[tile_of(rules, id).index()] += 1);
+    all
 }
 
 impl Index<usize> for Wall {
