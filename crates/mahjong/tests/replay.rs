@@ -4,10 +4,10 @@
 mod common;
 
 use mahjong::{
-    Kind,
+    Kind, Rules, Tile,
     algo::Yaku,
     records::{
-        self, Event, Record, WinRecord, mjai,
+        self, Event, Record, WinRecord, Witness, mjai,
         replay::{Tally, replay},
         tenhou6,
     },
@@ -104,6 +104,34 @@ fn altered_records_are_found_out() {
         alter(win);
         assert_eq!(replay(&game).unwrap_err().hand, at + 1);
     }
+    let alter: [fn(&mut Event) -> bool; 3] = [
+        |event| match event {
+            Event::Call { seat, from, .. } => {
+                *from = (0..4).find(|other| other != seat && other != from).unwrap();
+                true
+            }
+            _ => false,
+        },
+        |event| match event {
+            Event::Call { tile, .. } => {
+                *tile = if *tile == Kind::EAST.tile() { Kind::WHITE.tile() } else { Kind::EAST.tile() };
+                true
+            }
+            _ => false,
+        },
+        |event| match event {
+            Event::RiichiPaid { seat } => {
+                *seat = (*seat + 1) % 4;
+                true
+            }
+            _ => false,
+        },
+    ];
+    for alter in alter {
+        let mut game = game.clone();
+        let at = game.hands.iter_mut().position(|hand| hand.events.iter_mut().any(alter)).unwrap();
+        assert_eq!(replay(&game).unwrap_err().hand, at + 1);
+    }
     let mut shifted = game;
     shifted.shuffle_walls().unwrap();
     let draw = shifted.hands[0].events.iter_mut().find_map(|event| match event {
@@ -131,4 +159,131 @@ fn rounds_without_endings_replay() {
     let Some(folder) = common::records() else { return };
     let tally = replay_all(&folder, "gz");
     assert_eq!(tally.games, 3_380);
+}
+
+/// A kan of fives is added with the red five or without it, and the record must say which.
+#[test]
+fn an_added_kan_with_another_five_is_found_out() {
+    let Some(folder) = common::records() else { return };
+    let swap = |event: &mut Event| match event {
+        Event::AddedKan { tile, .. } if tile.kind().red().is_some() => {
+            let kind = tile.kind();
+            *tile = if tile.is_red() { kind.tile() } else { kind.red().unwrap() };
+            true
+        }
+        _ => false,
+    };
+    let files = records::find(&[folder]).unwrap();
+    let altered = files.iter().flat_map(|file| records::load(file).unwrap()).find_map(|mut game| {
+        let at = game.hands.iter_mut().position(|hand| hand.events.iter_mut().any(swap))?;
+        Some((game, at))
+    });
+    let (game, at) = altered.unwrap();
+    assert_eq!(replay(&game).unwrap_err().hand, at + 1);
+}
+
+/// A start of a hand in mjai, with more fields if there are any; seat 0 deals, and nobody holds a five of circles.
+fn start_kyoku(honba: u8, sticks: u8, more: &str) -> String {
+    let hand = |suit: &str| {
+        let tiles: Vec<String> = (1..=4)
+            .chain(6..=9)
+            .map(|number| format!("\"{number}{suit}\""))
+            .chain(["E", "S", "W", "N", "P"].map(|honour| format!("\"{honour}\"")))
+            .collect();
+        format!("[{}]", tiles.join(","))
+    };
+    let hands = [hand("m"), hand("p"), hand("s"), hand("m")].join(",");
+    format!(
+        r#"{{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":{honba},"kyotaku":{sticks},"oya":0,{more}
+        "dora_marker":"C","tehais":[{hands}]}}"#
+    )
+    .replace('\n', "")
+}
+
+#[test]
+fn points_are_followed_where_a_dialect_leaves_them_out() {
+    let messages = [
+        r#"{"type":"start_game"}"#,
+        &start_kyoku(0, 0, ""),
+        r#"{"type":"reach_accepted","actor":1}"#,
+        r#"{"type":"ryukyoku","deltas":[1000,1000,1000,-3000]}"#,
+        &start_kyoku(1, 1, ""),
+        r#"{"type":"hora","actor":2,"target":3,"deltas":[0,0,3000,-2000]}"#,
+        &start_kyoku(2, 0, r#""scores":[40000,30000,20000,10000],"#),
+        r#"{"type":"ryukyoku","deltas":[3000,-1000,-1000,-1000]}"#,
+        &start_kyoku(3, 0, ""),
+        r#"{"type":"end_game"}"#,
+        &start_kyoku(0, 0, ""),
+    ];
+    let games = mjai::read(&messages.join("\n")).unwrap();
+    let scores: Vec<_> = games.iter().flat_map(|game| &game.hands).map(|hand| hand.start.scores).collect();
+    let expected = [
+        [25_000; 4],
+        [26_000, 25_000, 26_000, 22_000],
+        [40_000, 30_000, 20_000, 10_000],
+        [43_000, 29_000, 19_000, 9_000],
+        [25_000; 4],
+    ];
+    assert_eq!(scores, expected);
+}
+
+/// Without red fives a closed kan of fives has none, for who watches and in what is written.
+#[test]
+fn a_closed_kan_of_fives_has_the_reds_of_the_rules() {
+    for reds in [0, 1] {
+        let rules = Rules { reds: [reds; 3], ..Rules::default() };
+        let last = if reds == 0 { "5p" } else { "5pr" };
+        let kan = format!(r#"{{"type":"ankan","actor":1,"consumed":["5p","5p","5p","{last}"]}}"#);
+        let lines = [
+            r#"{"type":"tsumo","actor":0,"pai":"F"}"#,
+            r#"{"type":"dahai","actor":0,"pai":"F","tsumogiri":true}"#,
+            r#"{"type":"tsumo","actor":1,"pai":"?"}"#,
+            &kan,
+            r#"{"type":"dora","dora_marker":"9s"}"#,
+            r#"{"type":"tsumo","actor":1,"pai":"?"}"#,
+            r#"{"type":"dahai","actor":1,"pai":"N","tsumogiri":true}"#,
+            r#"{"type":"tsumo","actor":2,"pai":"?"}"#,
+            r#"{"type":"dahai","actor":2,"pai":"N","tsumogiri":true}"#,
+            r#"{"type":"tsumo","actor":3,"pai":"?"}"#,
+            r#"{"type":"dahai","actor":3,"pai":"N","tsumogiri":true}"#,
+            r#"{"type":"tsumo","actor":0,"pai":"F"}"#,
+        ];
+        let start = mjai::messages(&start_kyoku(0, 0, "")).unwrap().remove(0);
+        let mut witness = Witness::from_message(rules, 0, &start, [25_000; 4]).unwrap();
+        for message in lines.iter().flat_map(|line| mjai::messages(line).unwrap()) {
+            witness.hear(&message).unwrap();
+        }
+        let view = witness.view().unwrap().unwrap();
+        let meld = view.round().melds(1)[0];
+        assert_eq!((meld.low, meld.reds), ("5p".parse::<Tile>().unwrap().kind(), reds));
+        let mut game = mjai::read(&[&start_kyoku(0, 0, ""), &kan[..]].join("\n")).unwrap().remove(0);
+        game.rules = rules;
+        let messages = mjai::messages_of(&game);
+        let kans: Vec<_> =
+            messages.into_iter().filter(|message| matches!(message, mjai::Message::Ankan { .. })).collect();
+        assert_eq!(kans, mjai::messages(&kan).unwrap());
+    }
+}
+
+#[test]
+fn a_hand_with_an_impossible_number_is_refused() {
+    let tiles: Vec<String> = (0..13).map(|nth| (nth * 4).to_string()).collect();
+    let game = |number: u8| {
+        let dealt: String = (0..4).map(|seat| format!(" hai{seat}=\"{}\"", tiles.join(","))).collect();
+        let text = format!(
+            r#"<mjloggm ver="2.3"><GO type="169"/><INIT seed="{number},0,0,1,1,100" ten="250,250,250,250" oya="0"{dealt}/></mjloggm>"#
+        );
+        records::mjlog::read(&text)
+    };
+    assert!(game(15).is_ok());
+    assert!(game(255).unwrap_err().to_string().contains("number of no hand"));
+}
+
+#[test]
+fn many_han_do_not_overflow() {
+    let mut list = mahjong::algo::YakuList::EMPTY;
+    for id in 0..8 {
+        (0..5).for_each(|_| list.add(Yaku::new(id).unwrap(), 60));
+    }
+    assert_eq!((list.han(Yaku::new(0).unwrap()), list.total()), (u8::MAX, u8::MAX));
 }

@@ -4,7 +4,7 @@
 mod common;
 
 use common::majiang_tiles as tiles;
-use mahjong::{Action, Game, Round, Rules, Tile, Uniform, Wall};
+use mahjong::{Action, Game, Round, Rules, Start, Tile, Uniform, Wall};
 use rand::RngExt;
 use worlds::{Beliefs, Sampler, Seed, View, World};
 
@@ -185,6 +185,19 @@ fn drawn_tables_know_what_was_let_go() {
     // Without riichi only what passed since the own discard counts: for seat 2 the 8s, for seat 3 nothing.
     assert!(world(2, "m234567p456s67z77").is_furiten(2));
     assert!(!world(3, "m234567s456p67z77").is_furiten(3));
+}
+
+#[test]
+fn as_many_sticks_and_hands_as_a_record_may_claim() {
+    let rules = Rules::default();
+    let start = Start { number: u8::MAX, honba: u8::MAX, sticks: u8::MAX, scores: [25_000; 4] };
+    for seed in 0..8 {
+        let mut game = Game::at(rules, start);
+        let mut round = game.deal(Wall::shuffled(&rules, &mut Seed(seed).rng())).unwrap();
+        let _ = mahjong::Playout::default().greedy(&mut round, &mut Seed(seed).rng());
+        assert!(mahjong::players::Reward::Placement.of(&round, 0).is_finite());
+        game.finish(&round);
+    }
 }
 
 #[test]

@@ -140,6 +140,7 @@ impl Bot {
     }
 
     fn hear(&mut self, message: &Message) -> Result<(), String> {
+        mjai::follow_scores(&mut self.scores, message);
         match message {
             Message::StartGame { id, aka_flag, .. } => {
                 self.seat = id.unwrap_or(self.seat);
@@ -151,20 +152,15 @@ impl Bot {
                 if *aka_flag == Some(false) {
                     self.rules.reds = [0; 3];
                 }
-                self.scores = [self.rules.start; 4];
                 self.witness = None;
             }
             Message::StartKyoku { .. } => {
                 self.riichi = None;
                 self.witness = Some(Witness::from_message(self.rules, self.seat, message, self.scores)?);
             }
-            Message::Hora { deltas, .. } | Message::Ryukyoku { deltas, .. } => {
-                for (score, delta) in self.scores.iter_mut().zip(deltas.unwrap_or_default()) {
-                    *score = score.saturating_add(delta);
-                }
-                self.witness = None;
+            Message::Hora { .. } | Message::Ryukyoku { .. } | Message::EndKyoku | Message::EndGame { .. } => {
+                self.witness = None
             }
-            Message::EndKyoku | Message::EndGame { .. } => self.witness = None,
             Message::None | Message::Unknown => {}
             other => {
                 if let Some(witness) = &mut self.witness {
@@ -230,5 +226,34 @@ fn message_of(action: Action, round: &Round, actor: Seat) -> Message {
             }
         }
         Action::Pass => Message::None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mahjong::players::{LineUp, PlayerKind};
+
+    #[test]
+    fn the_bot_follows_the_points() {
+        let mut bot = Bot {
+            player: LineUp::new(PlayerKind::Random).player(),
+            rules: Rules::default(),
+            seat: 0,
+            witness: None,
+            riichi: None,
+            scores: [0; 4],
+            seed: Seed(1),
+            asked: 0,
+        };
+        let lines = [
+            r#"{"type":"start_game","id":1}"#,
+            r#"{"type":"reach_accepted","actor":1}"#,
+            r#"{"type":"hora","actor":2,"target":1,"deltas":[0,-3900,4900,0]}"#,
+        ];
+        for line in lines {
+            let _ = bot.line(line).unwrap();
+        }
+        assert_eq!(bot.scores, [25_000, 20_100, 29_900, 25_000]);
     }
 }

@@ -75,12 +75,6 @@ impl Yaku {
         self.0 >= 37 && self.0 <= 51
     }
 
-    /// Whether it is a kind of dora, which alone wins nothing.
-    #[must_use]
-    pub const fn is_dora(self) -> bool {
-        self.0 >= 52
-    }
-
     /// The yaku that stands `steps` after this one.
     pub(crate) const fn plus(self, steps: usize) -> Yaku {
         Yaku(self.0 + steps as u8)
@@ -117,7 +111,7 @@ impl YakuList {
 
     /// Adds a yaku with its han.
     pub fn add(&mut self, yaku: Yaku, han: u8) {
-        self.han[yaku.id()] += han;
+        self.han[yaku.id()] = self.han[yaku.id()].saturating_add(han);
     }
 
     /// The han of a yaku; 0 when it is not there.
@@ -134,16 +128,14 @@ impl YakuList {
     /// All han together.
     #[must_use]
     pub fn total(&self) -> u8 {
-        self.han.iter().sum()
+        self.han.iter().fold(0, |sum, &han| sum.saturating_add(han))
     }
 }
 
 impl FromIterator<(Yaku, u8)> for YakuList {
     fn from_iter<I: IntoIterator<Item = (Yaku, u8)>>(yaku: I) -> YakuList {
         let mut list = YakuList::EMPTY;
-        for (yaku, han) in yaku {
-            list.han[yaku.id()] = list.han[yaku.id()].saturating_add(han);
-        }
+        yaku.into_iter().for_each(|(yaku, han)| list.add(yaku, han));
         list
     }
 }

@@ -4,7 +4,10 @@ use super::{
     Event, HandRecord, Record, RecordError, WinRecord,
     record::{MOST_EVENTS, MOST_HANDS},
 };
-use crate::{Hand, Kind, MeldKind, Rules, Start, Tile, table::End};
+use crate::{
+    Hand, Kind, MeldKind, Rules, Start, Tile,
+    table::{End, four_of},
+};
 use serde::{Deserialize, Serialize};
 use worlds::Seat;
 
@@ -127,12 +130,13 @@ pub fn messages(line: &str) -> Result<Vec<Message>, serde_json::Error> {
 #[derive(Debug, Default)]
 struct GameReader {
     game: Option<Record>,
-    /// Points before the hand, where the dialect leaves them out.
+    /// What the players have, for dialects that leave it out.
     scores: Option<[i32; 4]>,
 }
 
 impl GameReader {
     fn finish(&mut self) -> Option<Record> {
+        self.scores = None;
         self.game.take().filter(|game| !game.hands.is_empty())
     }
 
@@ -148,6 +152,9 @@ impl GameReader {
 
     /// Takes one message; gives the game that it ends.
     fn message(&mut self, message: Message) -> Result<Option<Record>, String> {
+        let scores = self.scores.get_or_insert([Rules::default().start; 4]);
+        follow_scores(scores, &message);
+        let start_scores = *scores;
         match message {
             Message::StartGame { names, aka_flag, .. } => {
                 let before = self.finish();
@@ -167,7 +174,7 @@ impl GameReader {
                 }
                 return Ok(game);
             }
-            Message::StartKyoku { bakaze, kyoku, honba, kyotaku, oya, dora_marker, scores, tehais } => {
+            Message::StartKyoku { bakaze, kyoku, honba, kyotaku, oya, dora_marker, tehais, .. } => {
                 let wind = bakaze.kind().index().wrapping_sub(Kind::EAST.index());
                 if wind > 3 || !(1..=4).contains(&kyoku) || oya != usize::from(kyoku) - 1 {
                     return Err(format!("start_kyoku with bakaze {bakaze}, kyoku {kyoku}, oya {oya}"));
@@ -179,13 +186,12 @@ impl GameReader {
                         return Err("tehais must hold 13 known tiles for each seat".into());
                     }
                 }
-                let start_scores = scores.or(self.scores);
                 let game = self.game();
                 if game.hands.len() >= MOST_HANDS {
                     return Err(format!("a game with more than {MOST_HANDS} hands"));
                 }
-                let scores = start_scores.unwrap_or([game.rules.start; 4]);
-                let start = Start { number: wind as u8 * 4 + kyoku - 1, honba, sticks: kyotaku, scores };
+                let number = wind as u8 * 4 + kyoku - 1;
+                let start = Start { number, honba, sticks: kyotaku, scores: start_scores };
                 let hand =
                     HandRecord { start, dealt, indicator: dora_marker, events: Vec::new(), wall: None };
                 game.hands.push(hand);
@@ -203,6 +209,25 @@ impl GameReader {
             }
         }
         Ok(None)
+    }
+}
+
+/// What the players have after a message, given what they had before it: not all dialects tell it with each hand.
+pub fn follow_scores(scores: &mut [i32; 4], message: &Message) {
+    match message {
+        Message::StartGame { .. } => *scores = [Rules::default().start; 4],
+        Message::StartKyoku { scores: Some(told), .. } => *scores = *told,
+        Message::ReachAccepted { actor } => {
+            if let Some(score) = scores.get_mut(*actor) {
+                *score = score.saturating_sub(1_000);
+            }
+        }
+        Message::Hora { deltas: Some(deltas), .. } | Message::Ryukyoku { deltas: Some(deltas), .. } => {
+            for (score, delta) in scores.iter_mut().zip(deltas) {
+                *score = score.saturating_add(*delta);
+            }
+        }
+        _ => {}
     }
 }
 
@@ -289,7 +314,7 @@ pub fn messages_of(record: &Record) -> Vec<Message> {
             tehais: hand.dealt.map(|dealt| dealt.tiles().collect()),
         });
         let mut pons = Vec::new();
-        list.extend(hand.events.iter().filter_map(|event| message_of(event, &mut pons)));
+        list.extend(hand.events.iter().filter_map(|event| message_of(&record.rules, event, &mut pons)));
         list.push(Message::EndKyoku);
     }
     list.push(Message::EndGame { scores: record.final_scores });
@@ -297,7 +322,7 @@ pub fn messages_of(record: &Record) -> Vec<Message> {
 }
 
 /// The message of an event; `pons` remembers their tiles for added kans.
-fn message_of(event: &Event, pons: &mut Vec<(Seat, [Tile; 3])>) -> Option<Message> {
+fn message_of(rules: &Rules, event: &Event, pons: &mut Vec<(Seat, [Tile; 3])>) -> Option<Message> {
     Some(match event {
         &Event::Draw { seat, tile } => Message::Tsumo { actor: seat, pai: tile },
         &Event::Discard { seat, tile, drawn } => Message::Dahai { actor: seat, pai: tile, tsumogiri: drawn },
@@ -315,11 +340,7 @@ fn message_of(event: &Event, pons: &mut Vec<(Seat, [Tile; 3])>) -> Option<Messag
                 _ => return None,
             }
         }
-        &Event::ClosedKan { seat, kind } => {
-            // With one red five in the set the kan has it.
-            let first = kind.red().unwrap_or(kind.tile());
-            Message::Ankan { actor: seat, consumed: [kind.tile(), kind.tile(), kind.tile(), first] }
-        }
+        &Event::ClosedKan { seat, kind } => Message::Ankan { actor: seat, consumed: four_of(rules, kind) },
         &Event::AddedKan { seat, tile } => {
             let pon = pons.iter().find(|(owner, tiles)| *owner == seat && tiles[0].kind() == tile.kind());
             Message::Kakan {

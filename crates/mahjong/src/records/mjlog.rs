@@ -2,7 +2,7 @@
 
 use super::{
     Event, HandRecord, Record, RecordError, WinRecord,
-    record::{MOST_EVENTS, MOST_HANDS},
+    record::{MOST_EVENTS, MOST_HANDS, hand_number},
 };
 use crate::{
     Hand, Kind, MeldKind, Rules, Start, Tile,
@@ -40,7 +40,7 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
 
 struct State {
     record: Record,
-    /// The tile that each seat has just drawn, by its number.
+    /// The tile drawn last, by its number, until something is discarded or called.
     drawn: Option<u8>,
 }
 
@@ -176,7 +176,7 @@ impl State {
         let scores: [i32; 4] = ten.try_into().map_err(|_| "ten has not 4 numbers".to_string())?;
         let small = |number: i32| u8::try_from(number).map_err(|_| format!("{number} in the seed of a hand"));
         let start = Start {
-            number: small(hand)?,
+            number: hand_number(hand)?,
             honba: small(honba)?,
             sticks: small(sticks)?,
             scores: scores.map(|score| score.saturating_mul(100)),

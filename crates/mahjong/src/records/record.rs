@@ -137,6 +137,14 @@ pub(crate) const MOST_EVENTS: usize = 500;
 /// A game has at most so many hands.
 pub(crate) const MOST_HANDS: usize = 300;
 
+/// The number of a hand as a record gives it: east to north, four hands each.
+pub(crate) fn hand_number(number: i32) -> Result<u8, String> {
+    u8::try_from(number)
+        .ok()
+        .filter(|&number| number < 16)
+        .ok_or_else(|| format!("{number} is the number of no hand: 0–15 was expected"))
+}
+
 impl RecordError {
     pub(crate) fn at(line: usize, column: usize, what: impl Into<String>) -> RecordError {
         RecordError { line, column, what: what.into() }

@@ -199,7 +199,12 @@ impl<'a> Replay<'a> {
         let hand = self.hand;
         let Some(event) = hand.events.get(self.at) else { return Ok(()) };
         match event {
-            Event::RiichiPaid { .. } => {}
+            Event::RiichiPaid { seat } => {
+                let last = self.round.discards().last();
+                if !last.is_some_and(|discard| discard.seat() == *seat && discard.is_riichi()) {
+                    return Err(format!("seat {seat} pays for a riichi that it has not just declared"));
+                }
+            }
             Event::Indicator(tile) => {
                 self.indicators.push(*tile);
                 self.tally.indicators += 1;
@@ -218,15 +223,27 @@ impl<'a> Replay<'a> {
             }
             Event::ClosedKan { seat, .. } | Event::AddedKan { seat, .. } => {
                 self.in_turn(*seat)?;
+                if let Event::AddedKan { tile, .. } = event
+                    && self.round.hand(*seat).count_tile(*tile) == 0
+                {
+                    return Err(format!("seat {seat} adds {tile}, which it does not hold at our table"));
+                }
                 self.play_next()?;
                 self.tally.calls += 1;
             }
-            Event::Call { seat, .. } => {
+            Event::Call { seat, from, tile, .. } => {
                 self.answer_all(event)?;
                 if self.round.turn() != *seat || !self.round.is_turn() {
                     return Err(format!(
                         "seat {seat} calls, at our table it is seat {}'s turn",
                         self.round.turn()
+                    ));
+                }
+                let meld = self.round.melds(*seat).last();
+                if let Some(meld) = meld.filter(|meld| (meld.called, meld.from) != (*tile, *from as u8)) {
+                    return Err(format!(
+                        "seat {seat} calls {tile} of seat {from}, at our table {} of seat {}",
+                        meld.called, meld.from
                     ));
                 }
                 self.tally.calls += 1;

@@ -2,7 +2,7 @@
 
 use super::{
     Event, HandRecord, Record, RecordError, WinRecord,
-    record::{MOST_EVENTS, MOST_HANDS},
+    record::{MOST_EVENTS, MOST_HANDS, hand_number},
 };
 use crate::{
     Hand, MeldKind, Rules, Start, Tile,
@@ -101,7 +101,7 @@ fn hand(entry: &[Value]) -> Result<HandRecord, String> {
     };
     let small = |number: i32| u8::try_from(number).map_err(|_| format!("{number} in the hand's number"));
     let start = Start {
-        number: small(number)?,
+        number: hand_number(number)?,
         honba: small(honba)?,
         sticks: small(sticks)?,
         scores: four(entry.get(1), "the points")?,

@@ -4,6 +4,7 @@ use super::{Event, HandRecord, Record, WinRecord, tenhou6::ENDS};
 use crate::{
     Kind, MeldKind, Rules, Tile,
     algo::{Yaku, points},
+    table::four_of,
 };
 use serde_json::{Value, json};
 use worlds::Seat;
@@ -89,9 +90,8 @@ impl Columns {
             Event::Riichi { .. } => self.riichi = true,
             Event::Call { seat, from, kind, tile, with } => self.call(*seat, *from, *kind, *tile, with),
             Event::ClosedKan { seat, kind } => {
-                let red = kind.red().filter(|_| rules.reds[kind.suit() % 3] > 0);
-                let (plain, last) = (code(kind.tile()), code(red.unwrap_or(kind.tile())));
-                self.gave[*seat].push(json!(format!("{plain}{plain}{plain}a{last}")));
+                let [a, b, c, last] = four_of(rules, *kind).map(code);
+                self.gave[*seat].push(json!(format!("{a}{b}{c}a{last}")));
             }
             Event::AddedKan { seat, tile } => {
                 let pon = self.pons.iter().find(|pon| pon.0 == *seat && pon.1 == tile.kind());

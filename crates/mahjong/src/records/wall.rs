@@ -1,7 +1,7 @@
 //! The walls that hands came from: out of the seed, or put together from what the record shows.
 
 use super::{Event, HandRecord, Record, Shuffle};
-use crate::{Hand, Rules, Tile, Wall};
+use crate::{Hand, Rules, Tile, Wall, table::full_set};
 
 /// More hands than any game has.
 const LONGEST_GAME: usize = 60;
@@ -52,10 +52,7 @@ impl HandRecord {
     }
 
     fn assembled_wall(&self, rules: &Rules) -> Result<Wall, String> {
-        let mut left = [0u8; Tile::COUNT];
-        for id in 0..136 {
-            left[crate::table::tile_of(rules, id).index()] += 1;
-        }
+        let mut left = full_set(rules);
         let mut tiles = [Tile::HIDDEN; 136];
         let mut put = |place: usize, tile: Tile| {
             let Some(count) = left.get_mut(tile.index()).filter(|count| **count > 0) else {

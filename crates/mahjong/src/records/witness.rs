@@ -1,7 +1,10 @@
 //! A table put together again from what one seat has seen and heard: for bots, who are told no more.
 
 use super::{Event, HandRecord, mjai, mjai::Message, record::MOST_EVENTS, replay::call_action};
-use crate::{Action, Hand, Kind, Round, RoundView, Rules, Start, Tile, Wall, table::tile_of};
+use crate::{
+    Action, Hand, Kind, Round, RoundView, Rules, Start, Tile, Wall,
+    table::{four_of, full_set},
+};
 use worlds::{Seat, World};
 
 /// One hand as one seat follows it. What it does not see is filled with any tiles that fit, and then turned over again.
@@ -145,8 +148,7 @@ impl Witness {
 
     /// The hand with every hidden tile filled in.
     fn filled(&self) -> Result<HandRecord, String> {
-        let mut left = [0_u8; Tile::COUNT];
-        (0..136).for_each(|id| left[tile_of(&self.rules, id).index()] += 1);
+        let mut left = full_set(&self.rules);
         let mut take = |tile: Tile| match left.get_mut(tile.index()) {
             Some(count) if *count > 0 => {
                 *count -= 1;
@@ -173,7 +175,9 @@ impl Witness {
                 Event::Draw { seat, tile } if tile.is_hidden() => slots[seat].push(None),
                 Event::Draw { seat, tile } => slots[seat].push(Some(take(tile)?)),
                 _ => {
-                    for (seat, tile, drawn) in shown(event).filter(|&(seat, ..)| seat != self.seat) {
+                    for (seat, tile, drawn) in
+                        shown(&self.rules, event).filter(|&(seat, ..)| seat != self.seat)
+                    {
                         let slots = &mut slots[seat];
                         let at = match drawn {
                             true => slots.len().checked_sub(1).filter(|&at| slots[at].is_none()),
@@ -210,14 +214,11 @@ impl Witness {
 }
 
 /// The tiles that an event shows from a hand: whose, which, and whether it was the one just drawn.
-fn shown(event: &Event) -> impl Iterator<Item = (Seat, Tile, bool)> {
+fn shown(rules: &Rules, event: &Event) -> impl Iterator<Item = (Seat, Tile, bool)> {
     let tiles: Vec<(Seat, Tile, bool)> = match event {
         &Event::Discard { seat, tile, drawn } => vec![(seat, tile, drawn)],
         Event::Call { seat, with, .. } => with.iter().map(|&tile| (*seat, tile, false)).collect(),
-        &Event::ClosedKan { seat, kind } => {
-            let last = kind.red().unwrap_or(kind.tile());
-            [kind.tile(), kind.tile(), kind.tile(), last].map(|tile| (seat, tile, false)).to_vec()
-        }
+        &Event::ClosedKan { seat, kind } => four_of(rules, kind).map(|tile| (seat, tile, false)).to_vec(),
         &Event::AddedKan { seat, tile } => vec![(seat, tile, false)],
         _ => Vec::new(),
     };
@@ -255,7 +256,7 @@ fn follow(round: &mut Round, event: &Event, riichi: &mut bool) -> Result<(), Str
         }
         &Event::ClosedKan { seat, kind } => {
             in_turn(round, seat)?;
-            holds(round, seat, kind.tile(), 4)?;
+            holds(round, seat, four_of(round.rules(), kind)[0], 4)?;
             round.play(Action::ClosedKan(kind));
         }
         &Event::AddedKan { seat, tile } => {
