@@ -242,6 +242,7 @@ mod tests {
             seat: 0,
             witness: None,
             riichi: None,
+            last: Message::None,
             scores: [0; 4],
             seed: Seed(1),
             asked: 0,
