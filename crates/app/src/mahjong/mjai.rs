@@ -159,7 +159,7 @@ impl Bot {
                 self.witness = Some(Witness::from_message(self.rules, self.seat, message, self.scores)?);
             }
             Message::Hora { .. } | Message::Ryukyoku { .. } | Message::EndKyoku | Message::EndGame { .. } => {
-                self.witness = None
+                self.witness = None;
             }
             Message::None | Message::Unknown => {}
             other => {

@@ -126,7 +126,7 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         let source = |text: &str, player: &str| {
             fs::write(folder.join("game.mjson"), text).unwrap();
-            Sources::new(&[folder.clone()], Some(&Weights::default())).unwrap().of(player)
+            Sources::new(std::slice::from_ref(&folder), Some(&Weights::default())).unwrap().of(player)
         };
         let all = [source("one", "uct"), source("other", "uct"), source("one", "linear")];
         assert_eq!(source("one", "full"), all[0]);
