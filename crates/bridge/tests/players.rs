@@ -224,6 +224,32 @@ fn a_true_card_is_the_likely_one() {
     }
 }
 
+/// Hearts are better than clubs: by the standard agreement a high diamond says so, upside-down a low one.
+#[test]
+fn suit_preference_goes_both_ways() {
+    let hand: CardSet = "32.AQ6.952.87643".parse().unwrap();
+    let honest = |card: &str, order| {
+        let suits = Some([Suit::Hearts, Suit::Clubs]);
+        let card = card.parse().unwrap();
+        Signal { seat: Seat::West, card, kind: Kind::SuitPreference, order, number: 5, suits }.honest(hand)
+    };
+    assert_eq!(["D9", "D5", "D2"].map(|card| honest(card, Order::Standard)), [0.5, 0.5, 0.0]);
+    assert_eq!(["D9", "D5", "D2"].map(|card| honest(card, Order::UpsideDown)), [0.0, 0.0, 1.0]);
+}
+
+/// After the lead dummy is on the table.
+#[test]
+fn a_position_without_dummy_is_none() {
+    let deal = "N:- QT43.J2.A84.JT43 - -";
+    let view = |cards| {
+        let position =
+            Position::parse(deal, Seat::South, Vulnerability::ALL[0], "2NT P 3NT P P P", cards).unwrap();
+        position.view().map(|view| view.owner()).map_err(|error| error.to_string())
+    };
+    let said = "dummy's cards are on the table: those of North were expected in the deal";
+    assert_eq!(view("H6 H4"), Err(said.to_owned()));
+}
+
 #[test]
 fn who_signals_when() {
     let play = Example::named("1").unwrap().position().unwrap().play;

@@ -47,6 +47,9 @@ pub enum PositionError {
     /// The hand that is to play is not there.
     #[error("{0}'s cards are not known, and it is {0}'s turn")]
     Unknown(Seat),
+    /// After the first lead everybody sees dummy.
+    #[error("dummy's cards are on the table: those of {} were expected in the deal", .0.name())]
+    DummyUnknown(Seat),
 }
 
 impl Position {
@@ -106,6 +109,10 @@ impl Position {
             if !self.play.is_known(seat) {
                 return Err(PositionError::Unknown(seat));
             }
+        }
+        let dummy = self.play.dummy();
+        if !self.play.history().is_empty() && !self.play.is_known(dummy) {
+            return Err(PositionError::DummyUnknown(dummy));
         }
         Ok(View::new(Arc::clone(&self.prelude), self.play, actor))
     }

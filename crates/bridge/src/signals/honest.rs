@@ -32,7 +32,7 @@ impl Signal {
             let spots = spots_of(ranks);
             return 1.0 / f64::from(spots.count_ones().max(1));
         }
-        self.mixed(ranks, above > below, reading.honesty())
+        self.mixed(ranks, self.ordered(above > below), reading.honesty())
     }
 
     /// The chance that an honest player with this hand, as dealt, plays the card; the same for each card that is as true.
@@ -46,10 +46,14 @@ impl Signal {
 
     /// Whether a high card tells the truth: what the agreement says for these ranks.
     fn high(&self, ranks: u16, liked: bool) -> bool {
-        let standard = match self.kind {
+        self.ordered(match self.kind {
             Kind::Count => ranks.count_ones().is_multiple_of(2),
             _ => liked,
-        };
+        })
+    }
+
+    /// Whether a high card says what it would say by the standard agreement.
+    fn ordered(&self, standard: bool) -> bool {
         match self.order {
             Order::Standard => standard,
             Order::UpsideDown => !standard,
@@ -70,12 +74,13 @@ impl Signal {
         honesty * honest + (1.0 - honesty) / f64::from(spots.count_ones().max(1))
     }
 
-    /// The papers' constraint: the lowest of an odd number, or another than the lowest of an even one.
+    /// The papers' constraint: the lowest of an odd number, or another than the lowest of an even one. Whoever has only one spot
+    /// card has no choice, and tells nothing by it.
     fn is_true_count(&self, ranks: u16) -> bool {
         let card = 1 << self.card.rank().index();
         let lowest = ranks & (card - 1) == 0;
         let odd = ranks.count_ones() % 2 == 1;
-        let alone = ranks.count_ones() == 1;
+        let alone = spots_of(ranks).count_ones() == 1;
         ranks & card != 0
             && (alone
                 || match self.order {
