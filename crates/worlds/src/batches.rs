@@ -6,7 +6,7 @@ use std::{
     time::Instant,
 };
 
-/// How many worlds are taken at a time when the budget is a time: enough to keep every thread busy, few enough to stop soon.
+/// How many worlds are taken at a time, at most, when the budget is a time: enough to keep every thread busy.
 const BATCH: u64 = 64;
 
 /// When the budget is a time, worlds are enumerated if there are no more than this.
@@ -51,9 +51,34 @@ pub(crate) fn in_rounds(
             return false;
         }
         from = to;
-        if let Budget::Time(_) = budget {
+        // As long as twice as many will be through well before the time is over.
+        if let Budget::Time(time) = budget
+            && start.elapsed() * 4 < time
+        {
             size = (size * 2).min(BATCH);
         }
     }
     from >= available
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    /// Worlds that take long do not overrun the time by more than a quarter.
+    #[test]
+    fn a_time_is_kept_with_slow_worlds() {
+        let (one, time) = (Duration::from_millis(10), Duration::from_millis(200));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+        let mut worlds = 0;
+        pool.install(|| {
+            for_each(Budget::Time(time), u64::MAX, |range| {
+                let count = (range.end - range.start) as u32;
+                std::thread::sleep(one * count);
+                worlds += count;
+            })
+        });
+        assert!(worlds > 0 && one * worlds <= time * 5 / 4, "{worlds} worlds");
+    }
 }

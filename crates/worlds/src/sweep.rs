@@ -118,9 +118,14 @@ impl Gain {
         }
     }
 
+    /// Whether both come to the same in every world.
+    fn is_none(&self) -> bool {
+        self.better == 0.0 && self.worse == 0.0
+    }
+
     /// In words.
     fn comparison<A: std::fmt::Display>(&self, chosen: A, other: A, evidence: Evidence) -> Reason {
-        let text = if self.better == 0.0 && self.worse == 0.0 {
+        let text = if self.is_none() {
             format!("{chosen} and {other} come to the same in every world")
         } else {
             format!(
@@ -158,9 +163,9 @@ pub(crate) fn leader(rows: &[Outcome<'_>]) -> Option<usize> {
     tried.max_by(|&i, &j| means[i].mean().total_cmp(&means[j].mean()))
 }
 
-/// The decision for what `actions` came to in each world; equals are taken in the order given. One that was given up early is judged by how it compared with the best
-/// in the worlds where it was tried.
-pub(crate) fn weigh<A: Copy + std::fmt::Display>(
+/// The decision for what `actions` came to in each world; equals are taken in the order given. One that was given up early is
+/// judged by how it compared with the best in the worlds where it was tried.
+pub(crate) fn weigh<A: Copy + Eq + std::fmt::Display>(
     actions: &[A],
     rows: &[Outcome<'_>],
     evidence: Evidence,
@@ -198,11 +203,25 @@ pub(crate) fn weigh<A: Copy + std::fmt::Display>(
             reasons: Vec::new(),
         })
         .collect();
-    let mut reasons = Vec::new();
-    if let Some(&second) = order.get(1) {
-        reasons.push(Gain::of(rows, first, second).comparison(actions[first], actions[second], evidence));
-    }
-    Some(Decision { action: actions[first], candidates, evidence, reasons })
+    let mut decision = Decision { action: actions[first], candidates, evidence, reasons: Vec::new() };
+    decision.reasons.extend(comparison(&decision, actions, rows));
+    Some(decision)
+}
+
+/// What is chosen, beside the best of the others that does not come to the same everywhere, if there is one.
+pub(crate) fn comparison<A: Copy + Eq + std::fmt::Display>(
+    decision: &Decision<A>,
+    actions: &[A],
+    rows: &[Outcome<'_>],
+) -> Option<Reason> {
+    let (chosen, others) = decision.candidates.split_first()?;
+    let at = |candidate: &Candidate<A>| actions.iter().position(|&action| action == candidate.action);
+    let ours = at(chosen)?;
+    let mut gains = others.iter().filter_map(|other| Some((other.action, Gain::of(rows, ours, at(other)?))));
+    let next = gains.next()?;
+    let (other, gain) =
+        if next.1.is_none() { gains.find(|(_, gain)| !gain.is_none()).unwrap_or(next) } else { next };
+    Some(gain.comparison(chosen.action, other, decision.evidence))
 }
 
 #[cfg(test)]

@@ -14,13 +14,13 @@ use crate::{
     World, batches,
     oracle::EQUAL,
     stats::Weights,
-    sweep::{Gain, Outcome, leader, sweep, weigh},
+    sweep::{Gain, Outcome, comparison, leader, sweep, weigh},
 };
 use play_out::Scratch;
 use pool::Pool;
 use rayon::prelude::*;
 use rehearsal::{Drawn, Rehearsal};
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, time::Instant};
 
 /// How the others, and the player itself, are imagined to act after the candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,6 +111,7 @@ where
     }
 
     fn decide(&self, view: &W::View, seed: Seed) -> Result<Decision<W::Action>, Unsatisfiable> {
+        let start = Instant::now();
         let mut actions = Vec::new();
         self.minds.candidates(view, &mut actions);
         let seat = view.seat();
@@ -130,7 +131,7 @@ where
         )?;
         let mut pool = Pool::new(rows, |world| self.minds.sort(world));
         let unsatisfied = || Unsatisfiable::new("this seat is not to act");
-        let first_look = weigh(&actions, &pool.outcomes(), evidence).ok_or_else(unsatisfied)?;
+        let mut first_look = weigh(&actions, &pool.outcomes(), evidence).ok_or_else(unsatisfied)?;
         let field = self.shortlist(&pool.outcomes(), actions.len(), evidence);
         if field.len() < 2 {
             return Ok(first_look);
@@ -138,10 +139,15 @@ where
         let others = self.minds.others(view);
         let rehearsed = Rehearsed { actions: &actions, field, rows: Vec::new() };
         let rehearsal = Rehearsal::new(self, seat, &others);
-        let rehearsed = rehearsed.all(&rehearsal, &mut pool, evidence.exhaustive, seed);
+        let budget = match self.budget {
+            Budget::Time(time) => Budget::Time(time.saturating_sub(start.elapsed())),
+            count @ Budget::Count(_) => count,
+        };
+        let rehearsed = rehearsed.all(&rehearsal, &mut pool, budget, evidence.exhaustive, seed);
         if self.oracle.stopped() && rehearsed.rows.len() < FEW {
             let text = "there was no time to imagine what the others would then believe";
-            return Ok(Decision { reasons: vec![Reason::new("haste", text)], ..first_look });
+            first_look.reasons.push(Reason::new("haste", text));
+            return Ok(first_look);
         }
         let outcomes = rehearsed.outcomes(&pool);
         let weights = Weights::of(outcomes.iter().map(|(weight, _)| *weight));
@@ -149,6 +155,8 @@ where
         let mut decision = weigh(&actions, &outcomes, evidence).ok_or_else(unsatisfied)?;
         if let Some(preferred) = self.preferred(&rehearsed, &pool, evidence.exhaustive) {
             decision.choose(actions[preferred]);
+            // What is said for it is said of the card that is played.
+            decision.reasons = comparison(&decision, &actions, &outcomes).into_iter().collect();
         }
         decision.reasons.extend(held_back(&decision));
         if self.explain {
@@ -179,6 +187,7 @@ impl<W: World> Rehearsed<'_, W> {
         mut self,
         rehearsal: &Rehearsal<'_, B, O, M>,
         pool: &mut Pool<W>,
+        budget: Budget,
         every: bool,
         seed: Seed,
     ) -> Self
@@ -190,7 +199,7 @@ impl<W: World> Rehearsed<'_, W> {
         let abc = rehearsal.abc;
         let scratch = || Scratch { oracle: abc.oracle.scratch(), actions: Vec::new() };
         let rounds = if every { 1 } else { ROUNDS };
-        batches::in_rounds(abc.budget, pool.worlds.len() as u64, rounds, |range| {
+        batches::in_rounds(budget, pool.worlds.len() as u64, rounds, |range| {
             let numbers = pool.next((range.end - range.start) as usize, &self.differences(pool));
             let tried = |scratch: &mut Scratch<W, O>, number: usize| {
                 let (mut values, mut drawn) = (vec![f64::NAN; self.actions.len()], Vec::new());
@@ -263,10 +272,13 @@ impl<W: World> Rehearsed<'_, W> {
             at != best && gain.mean > CLEARLY * gain.stderr
         };
         let too_little = |at: usize, preferred: usize| {
+            if preferred >= at {
+                return false;
+            }
             let surprise = self.surprise(pool, &abc.minds, [at, preferred], false);
             let promised = pool.gain(at, preferred);
             let hoped = surprise.mean + CLEARLY * surprise.stderr;
-            preferred < at && promised + beyond(abc.threshold, hoped) <= 0.0
+            promised + beyond(abc.threshold, hoped) <= 0.0
         };
         let open: Vec<usize> = self.field.iter().copied().filter(|&at| !behind(at)).collect();
         let chosen = open.iter().copied().filter(|&at| !open.iter().any(|&other| too_little(at, other)));

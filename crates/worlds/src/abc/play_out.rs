@@ -48,7 +48,8 @@ impl<B, O, M> Imagination<'_, B, O, M> {
                 mind.refresh(&truth, actor, self.minds.beliefs(actor), seed);
             }
             let oracle = (self.oracle, &mut scratch.oracle);
-            let mut rng = seed.child(1).rng();
+            // Apart from the draws of a refreshed mind, which count from 0.
+            let mut rng = seed.child(u64::MAX).rng();
             let chosen = mind.act(actor, oracle, self.minds, &mut scratch.actions, &mut rng);
             let Some(action) = chosen else { break };
             for (_, mind) in &mut assumed {

@@ -19,6 +19,8 @@ pub(super) struct Valued<W> {
 pub(super) struct Pool<W> {
     pub(super) worlds: Vec<Weighted<Valued<W>>>,
     strata: Vec<Stratum>,
+    /// The number of each world's stratum.
+    of: Vec<usize>,
 }
 
 /// The worlds of one stratum, by number, and how many of them are used up.
@@ -26,24 +28,28 @@ struct Stratum {
     worlds: Vec<usize>,
     used: usize,
     weight: f64,
+    /// What the oracle promises there.
+    promised: f64,
 }
 
 impl<W: World> Pool<W> {
     pub(super) fn new(rows: Vec<Row<Valued<W>>>, sort: impl Fn(&W) -> u64) -> Self {
-        let mut strata: Vec<((f64, u64), Stratum)> = Vec::new();
-        let mut worlds = Vec::with_capacity(rows.len());
+        let mut strata: Vec<(u64, Stratum)> = Vec::new();
+        let (mut worlds, mut of) = (Vec::with_capacity(rows.len()), Vec::with_capacity(rows.len()));
         for (number, Row { weight, result }) in rows.into_iter().enumerate() {
             let promised = result.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            let key = (promised, sort(&result.world));
-            let at = strata.iter().position(|(of, _)| *of == key).unwrap_or_else(|| {
-                strata.push((key, Stratum { worlds: Vec::new(), used: 0, weight: 0.0 }));
+            let sort = sort(&result.world);
+            let same = |(of, stratum): &(u64, Stratum)| *of == sort && stratum.promised == promised;
+            let at = strata.iter().position(same).unwrap_or_else(|| {
+                strata.push((sort, Stratum { worlds: Vec::new(), used: 0, weight: 0.0, promised }));
                 strata.len() - 1
             });
+            of.push(at);
             strata[at].1.worlds.push(number);
             strata[at].1.weight += weight;
             worlds.push(Weighted { world: result, weight });
         }
-        Self { worlds, strata: strata.into_iter().map(|(_, stratum)| stratum).collect() }
+        Self { worlds, strata: strata.into_iter().map(|(_, stratum)| stratum).collect(), of }
     }
 
     /// What the oracle said.
@@ -51,9 +57,19 @@ impl<W: World> Pool<W> {
         self.worlds.iter().map(|world| (world.weight, world.world.values.as_slice())).collect()
     }
 
-    /// What the oracle said of one candidate, with the weights of the worlds.
+    /// What the oracle said of one candidate: each value once, with the weight of its worlds.
     pub(super) fn promises(&self, at: usize) -> Vec<(f64, f64)> {
-        self.worlds.iter().map(|world| (world.weight, world.world.values[at])).collect()
+        let mut promises: Vec<(f64, f64)> =
+            self.worlds.iter().map(|world| (world.weight, world.world.values[at])).collect();
+        promises.sort_by(|(_, one), (_, other)| one.total_cmp(other));
+        promises.dedup_by(|(weight, value), (kept, same)| {
+            let equal = value == same;
+            if equal {
+                *kept += *weight;
+            }
+            equal
+        });
+        promises
     }
 
     /// What one candidate gains over another, as the oracle said.
@@ -84,10 +100,8 @@ impl<W: World> Pool<W> {
 
     /// How much differences spread in each stratum; where little was seen of it, as everywhere.
     fn spreads(&self, differences: &[(usize, f64)]) -> Vec<f64> {
-        let of = |stratum: &Stratum| -> Vec<f64> {
-            let seen = differences.iter().filter(|(number, _)| stratum.worlds.contains(number));
-            seen.map(|(_, difference)| *difference).collect()
-        };
+        let mut seen = vec![Vec::new(); self.strata.len()];
+        differences.iter().for_each(|&(number, difference)| seen[self.of[number]].push(difference));
         let squares = |seen: &[f64]| -> f64 {
             let mean = seen.iter().sum::<f64>() / seen.len().max(1) as f64;
             seen.iter().map(|difference| (difference - mean).powi(2)).sum()
@@ -97,25 +111,31 @@ impl<W: World> Pool<W> {
         if common <= 0.0 {
             return vec![1.0; self.strata.len()];
         }
-        let spread = |stratum| {
-            let seen = of(stratum);
-            ((squares(&seen) + PRIOR * common) / (seen.len() as f64 + PRIOR)).sqrt()
-        };
-        self.strata.iter().map(spread).collect()
+        let spread =
+            |seen: &Vec<f64>| ((squares(seen) + PRIOR * common) / (seen.len() as f64 + PRIOR)).sqrt();
+        seen.iter().map(spread).collect()
     }
 
-    /// How much each of these rehearsed worlds counts: those of a stratum share its weight.
+    /// How much each of these rehearsed worlds counts: those of a stratum share its weight. Strata without any are told by those
+    /// whose promise is nearest: left out, the light ones would be so every time.
     pub(super) fn weights(&self, numbers: &[usize]) -> Vec<f64> {
-        let mut weights = vec![0.0; self.worlds.len()];
-        for stratum in &self.strata {
-            let used: Vec<usize> =
-                stratum.worlds.iter().copied().filter(|number| numbers.contains(number)).collect();
-            let sum: f64 = used.iter().map(|&number| self.worlds[number].weight).sum();
-            for number in used {
-                weights[number] = stratum.weight * self.worlds[number].weight / sum;
-            }
+        let mut rehearsed = vec![0.0; self.strata.len()];
+        numbers.iter().for_each(|&number| rehearsed[self.of[number]] += self.worlds[number].weight);
+        let (seen, unseen): (Vec<usize>, Vec<usize>) =
+            (0..self.strata.len()).partition(|&at| rehearsed[at] > 0.0);
+        let mut shares: Vec<f64> = self.strata.iter().map(|stratum| stratum.weight).collect();
+        for Stratum { weight, promised, .. } in unseen.iter().map(|&at| &self.strata[at]) {
+            let distance = |at: usize| (self.strata[at].promised - promised).abs();
+            let nearest = seen.iter().map(|&at| distance(at)).fold(f64::INFINITY, f64::min);
+            let near = || seen.iter().copied().filter(|&at| distance(at) == nearest);
+            let total: f64 = near().map(|at| self.strata[at].weight).sum();
+            near().for_each(|at| shares[at] += weight * self.strata[at].weight / total);
         }
-        numbers.iter().map(|&number| weights[number]).collect()
+        let share = |&number: &usize| {
+            let at = self.of[number];
+            shares[at] * self.worlds[number].weight / rehearsed[at]
+        };
+        numbers.iter().map(share).collect()
     }
 }
 
@@ -130,4 +150,44 @@ pub(super) fn value<W: World, O: Oracle<W>>(
     let mut values = Vec::with_capacity(actions.len());
     oracle.values(scratch, world, seat, actions, &mut values);
     Valued { world: world.clone(), values }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::kuhn::Kuhn;
+
+    /// A pool in which the oracle promises these, world by world.
+    fn pool(promises: &[f64], sort: impl Fn(&Kuhn) -> u64) -> Pool<Kuhn> {
+        let row = |&promised: &f64| Row {
+            weight: 1.0,
+            result: Valued { world: Kuhn::deal(0, 1), values: vec![promised, -9.0] },
+        };
+        Pool::new(promises.iter().map(row).collect(), sort)
+    }
+
+    /// Three worlds of one kind, two of another, one of a third: whatever is rehearsed stands for all six.
+    #[test]
+    fn what_was_not_rehearsed_is_told_by_its_neighbours() {
+        let pool = pool(&[0.0, 0.0, 0.0, 10.0, 10.0, 11.0], |_| 0);
+        assert_eq!(pool.weights(&[0, 1, 3, 5]), [1.5, 1.5, 2.0, 1.0]);
+        // Nobody looked at the last: it is like those that promise 10.
+        assert_eq!(pool.weights(&[0, 3]), [3.0, 3.0]);
+        assert_eq!(pool.weights(&[4, 5]), [5.0, 1.0]);
+        assert_eq!(pool.weights(&[2]), [6.0]);
+    }
+
+    /// Strata as near as each other share what is not told, by their weights.
+    #[test]
+    fn neighbours_share() {
+        let pool = pool(&[0.0, 0.0, 0.0, 2.0, 1.0, 1.0], |_| 0);
+        assert_eq!(pool.weights(&[0, 3]), [4.5, 1.5]);
+    }
+
+    #[test]
+    fn equal_promises_are_one() {
+        let pool = pool(&[5.0, -3.0, 5.0, 5.0], |_| 0);
+        assert_eq!(pool.promises(0), [(1.0, -3.0), (3.0, 5.0)]);
+        assert_eq!(pool.promises(1), [(4.0, -9.0)]);
+    }
 }
