@@ -23,7 +23,7 @@ pub use beliefs::{Beliefs, Sampler, Unsatisfiable, Weighted};
 pub use budget::Budget;
 pub use decision::{Candidate, Decision, Evidence, Reason};
 pub use oracle::Oracle;
-pub use pimc::Pimc;
+pub use pimc::{Looked, Pimc};
 pub use player::Player;
 pub use seed::{Rng, Seed};
 pub use uct::Uct;

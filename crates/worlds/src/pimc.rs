@@ -1,6 +1,6 @@
 use crate::{
     Beliefs, Budget, Decision, Oracle, Player, Seed, Unsatisfiable, View, World,
-    sweep::{sweep, weigh},
+    sweep::{Row, sweep, weigh},
 };
 
 /// Perfect-information Monte Carlo (the papers' Algorithm 1): draw worlds, ask the oracle what each action is worth in each,
@@ -44,6 +44,36 @@ where
     }
 
     fn decide(&self, view: &W::View, seed: Seed) -> Result<Decision<W::Action>, Unsatisfiable> {
+        self.look(view, seed, |_| ()).map(|looked| looked.decision)
+    }
+}
+
+/// A decision with the worlds behind it.
+#[derive(Debug, Clone)]
+pub struct Looked<A, K> {
+    /// What is done.
+    pub decision: Decision<A>,
+    /// Every action that was weighed, in the order of the values.
+    pub actions: Vec<A>,
+    /// Each world: its weight, what it was asked for, and what the actions came to there.
+    pub worlds: Vec<(f64, K, Vec<f64>)>,
+}
+
+impl<B, O> Pimc<B, O> {
+    /// The decision, with every world that it rests on and what `of` says of it, so that it can be told where an action is the
+    /// better one.
+    pub fn look<W, K>(
+        &self,
+        view: &W::View,
+        seed: Seed,
+        of: impl Fn(&W) -> K + Sync,
+    ) -> Result<Looked<W::Action, K>, Unsatisfiable>
+    where
+        W: World,
+        B: Beliefs<W>,
+        O: Oracle<W>,
+        K: Send,
+    {
         let mut actions = Vec::new();
         view.actions(&mut actions);
         let sampler = self.beliefs.sampler(view)?;
@@ -57,10 +87,13 @@ where
             |scratch, world: &W| {
                 let mut values = Vec::with_capacity(actions.len());
                 self.oracle.values(scratch, world, view.seat(), &actions, &mut values);
-                values
+                (of(world), values)
             },
         )?;
-        let rows: Vec<_> = rows.iter().map(|row| (row.weight, row.result.as_slice())).collect();
-        weigh(&actions, &rows, evidence).ok_or_else(|| Unsatisfiable::new("this seat is not to act"))
+        let outcomes: Vec<_> = rows.iter().map(|row| (row.weight, row.result.1.as_slice())).collect();
+        let decision = weigh(&actions, &outcomes, evidence)
+            .ok_or_else(|| Unsatisfiable::new("this seat is not to act"))?;
+        let worlds = rows.into_iter().map(|Row { weight, result: (of, values) }| (weight, of, values));
+        Ok(Looked { decision, actions, worlds: worlds.collect() })
     }
 }

@@ -70,13 +70,14 @@ impl Sampler {
                 let shown = [a.clues.shown, b.clues.shown];
                 Deals::Two(Split::new(pool, a.count, shown, &Two([&a.clues, &b.clues])))
             }
-            _ => {
+            [_, _, _] => {
                 // The hand of which most was said goes first: the weights of the rest then differ least.
                 hidden.sort_by_key(|hand| hand.clues.promise == crate::bidding::Promise::nothing());
                 let first = &hidden[0];
                 let others = hidden[1..].iter().fold(CardSet::EMPTY, |all, hand| all | hand.clues.shown);
                 Deals::Three(Split::new(pool, first.count, [first.clues.shown, others], &One(&first.clues)))
             }
+            _ => return Err(Unsatisfiable::new("no hand is known")),
         };
         let sampler = Self { view: view.clone(), hidden, deals, trust };
         match &sampler.deals {
@@ -145,6 +146,10 @@ impl worlds::Sampler<Table> for Sampler {
         Err(Unsatisfiable::new("hardly any deal fits the calls and the cards"))
     }
 
+    fn even(&self) -> bool {
+        !matches!(self.deals, Deals::Three(_))
+    }
+
     fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<Table>>> {
         let split = match (&self.deals, &self.hidden[..]) {
             (Deals::Two(split), _) => split,
@@ -160,14 +165,14 @@ impl worlds::Sampler<Table> for Sampler {
         if choose(pool.len(), a.count) > 16.0 * limit as f64 {
             return None;
         }
-        let deals = split.enumerate(16 * limit)?.into_iter().filter_map(|(first, weight)| {
+        let deals = split.enumerate(limit.saturating_mul(16))?.into_iter().filter_map(|(first, weight)| {
             let mut hands = self.view.play().hands();
             hands[a.seat.index()] = first;
             hands[b.seat.index()] = pool - first;
             let weight = weight * self.acceptance(&hands);
             (weight > 0.0).then(|| Weighted { world: self.view.table(hands), weight })
         });
-        let deals: Vec<_> = deals.collect();
+        let deals: Vec<_> = deals.take(limit.saturating_add(1)).collect();
         (deals.len() <= limit).then_some(deals)
     }
 }

@@ -1,15 +1,17 @@
-use super::{DoubleDummy, minds::suit_name, oracle::Lent};
+use super::minds::suit_name;
 use crate::{
     Table, View,
     beliefs::{Inference, Trust},
-    signals::{Kind, Order, Signal, SignalReading},
+    signals::{Kind, Order, Signal},
 };
 use cards::{Card, Seat, Suit};
-use std::sync::{Mutex, PoisonError};
-use worlds::{Beliefs, Oracle, Reason, Sampler, Seed};
+use worlds::{Beliefs, Budget, Looked, Reason, Seed, WorldSet};
 
-/// How many deals the shares in an explanation rest on; drawing one takes about a microsecond.
-const DRAWS: usize = 1000;
+/// How many deals the shares in an explanation rest on; where nothing is refused, drawing one takes about a microsecond.
+const DRAWS: Budget = Budget::Count(1000);
+
+/// How many cards a seat was dealt of each suit.
+pub(super) type Lengths = [u8; 4];
 
 /// What a player concludes from the auction, the lead and the signals before it weighs any card.
 pub fn conclusions(view: &View, inference: &Inference) -> Vec<Reason> {
@@ -20,28 +22,34 @@ pub fn conclusions(view: &View, inference: &Inference) -> Vec<Reason> {
         .map(|seat| Reason::new("auction", format!("{} promised {}", seat.name(), auction.promise(seat))))
         .collect();
     let leader = view.prelude().contract.leader();
+    let Ok(sampler) = inference.sampler(view) else { return reasons };
+    let deals = WorldSet::draw(&sampler, DRAWS, Seed(1)).ok();
     if let Some(&lead) = play.history().first()
         && hidden().any(|seat| seat == leader)
     {
-        reasons.push(suit_reason(view, inference, leader, lead.suit(), "lead", &format!("{lead} was led")));
+        let text = format!("{lead} was led");
+        reasons.push(suit_reason(deals.as_ref(), leader, lead.suit(), "lead", &text));
     }
     for signal in inference.signals(play).iter().filter(|signal| !play.is_known(signal.seat)) {
-        reasons.push(signal_reason(view, inference, signal));
+        reasons.push(signal_reason(view, inference, deals.as_ref(), signal));
     }
-    if let Ok(sampler) = inference.sampler(view) {
-        let doubt = match sampler.trust() {
-            Trust::Full => None,
-            Trust::Loose => Some("Not all that was called and signalled can be true, so it is taken loosely"),
-            Trust::CallsDoubted => Some("The calls cannot all mean what they should, so they count for less"),
-            Trust::CardsOnly => Some("The calls and signals contradict the cards, so only the cards count"),
-        };
-        reasons.extend(doubt.map(|text| Reason::new("trust", text)));
-    }
+    let doubt = match sampler.trust() {
+        Trust::Full => None,
+        Trust::Loose => Some("Not all that was called and signalled can be true, so it is taken loosely"),
+        Trust::CallsDoubted => Some("The calls cannot all mean what they should, so they count for less"),
+        Trust::CardsOnly => Some("The calls and signals contradict the cards, so only the cards count"),
+    };
+    reasons.extend(doubt.map(|text| Reason::new("trust", text)));
     reasons
 }
 
-/// What a signal says, and how it changes what is believed of its suit.
-fn signal_reason(view: &View, inference: &Inference, signal: &Signal) -> Reason {
+/// What a signal says, and how it changes what is believed of its suit; `deals` are believed now.
+fn signal_reason(
+    view: &View,
+    inference: &Inference,
+    deals: Option<&WorldSet<Table>>,
+    signal: &Signal,
+) -> Reason {
     let order = match signal.order {
         Order::Standard => "",
         Order::UpsideDown => ", upside-down",
@@ -52,33 +60,36 @@ fn signal_reason(view: &View, inference: &Inference, signal: &Signal) -> Reason 
         (Kind::SuitPreference, Some([higher, _])) => higher,
         _ => signal.card.suit(),
     };
-    let unread = Inference { reading: SignalReading::Ignored, ..inference.disregarding(None) };
-    let before = lengths(view, &unread, signal.seat, suit);
-    let reason = suit_reason(view, inference, signal.seat, suit, "signal", &text);
+    // The other signals stay.
+    let before = lengths(view, &inference.disregarding(Some(signal.number)), signal.seat, suit);
+    let reason = suit_reason(deals, signal.seat, suit, "signal", &text);
     let said = Reason::new("unread", format!("without it: {}", shares(&before)));
     reason.because(figures(said, &before))
 }
 
 /// A sentence about how many cards of a suit a seat was dealt.
-fn suit_reason(view: &View, inference: &Inference, seat: Seat, suit: Suit, kind: &str, text: &str) -> Reason {
-    let now = lengths(view, inference, seat, suit);
+fn suit_reason(deals: Option<&WorldSet<Table>>, seat: Seat, suit: Suit, kind: &str, text: &str) -> Reason {
+    let now = lengths_in(deals, seat, suit);
     let told = format!("{text}: {} was dealt {} {}", seat.name(), shares(&now), suit_name(suit));
     figures(Reason::new(kind, told), &now)
 }
 
 /// How likely each number of cards of a suit is in a seat's hand as dealt.
 pub fn lengths(view: &View, inference: &Inference, seat: Seat, suit: Suit) -> [f64; 14] {
+    let deals = inference.sampler(view).and_then(|sampler| WorldSet::draw(&sampler, DRAWS, Seed(1)));
+    lengths_in(deals.ok().as_ref(), seat, suit)
+}
+
+/// The same in these deals.
+fn lengths_in(deals: Option<&WorldSet<Table>>, seat: Seat, suit: Suit) -> [f64; 14] {
     let mut shares = [0.0; 14];
-    let mut total = 0.0;
-    if let Ok(sampler) = inference.sampler(view) {
-        let mut rng = Seed(1).rng();
-        for _ in 0..DRAWS {
-            let Ok(drawn) = sampler.draw(&mut rng) else { break };
-            shares[drawn.world.play_so_far().dealt()[seat.index()].length(suit)] += drawn.weight;
-            total += drawn.weight;
-        }
+    let worlds = deals.map_or(&[][..], WorldSet::worlds);
+    let total: f64 = worlds.iter().map(|drawn| drawn.weight).sum();
+    for drawn in worlds {
+        let length = drawn.world.play_so_far().dealt()[seat.index()].length(suit);
+        shares[length] += drawn.weight / total;
     }
-    shares.map(|share| if total > 0.0 { share / total } else { 0.0 })
+    shares
 }
 
 fn shares(lengths: &[f64; 14]) -> String {
@@ -91,76 +102,31 @@ fn figures(reason: Reason, lengths: &[f64; 14]) -> Reason {
     likely.fold(reason, |reason, (length, &share)| reason.figure(&length.to_string(), share))
 }
 
-/// The solver, which remembers what it said, so that it can be told in which deals a card is the better one.
-pub(super) struct Remembering {
-    pub(super) seat: Seat,
-    pub(super) suit: Suit,
-    solver: DoubleDummy,
-    seen: Mutex<Vec<(usize, Vec<f64>)>>,
-}
-
-impl Remembering {
-    pub(super) fn new(solver: DoubleDummy, seat: Seat, suit: Suit) -> Self {
-        Self { seat, suit, solver, seen: Mutex::default() }
-    }
-
-    /// What the cards come to by the number of cards that the seat was dealt in the suit.
-    pub(super) fn reasons(self, cards: &[Card], best: &[Card]) -> Vec<Reason> {
-        let seen = self.seen.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let mut reasons = Vec::new();
-        for length in 0..14 {
-            let mut rows: Vec<&[f64]> =
-                seen.iter().filter(|(of, _)| *of == length).map(|(_, values)| values.as_slice()).collect();
-            if rows.is_empty() {
-                continue;
-            }
-            // Threads answer in any order; sums must not depend on it.
-            rows.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
-            let share = rows.len() as f64 / seen.len() as f64;
-            let (name, suit) = (self.seat.name(), suit_name(self.suit));
-            let mut text = format!("in the {:.0} % where {name} was dealt {length} {suit}:", 100.0 * share);
-            let mut reason = Reason::new("worlds", "").figure("length", length as f64).figure("share", share);
-            for &card in best {
-                let Some(at) = cards.iter().position(|&other| other == card) else { continue };
-                let mean = rows.iter().map(|values| values[at]).sum::<f64>() / rows.len() as f64;
-                text += &format!(" {card} {mean:.0},");
-                reason = reason.figure(&card.to_string(), mean);
-            }
-            text.pop();
-            reasons.push(Reason { text, ..reason });
+/// What the best cards come to by the number of cards that a seat was dealt in a suit: in the suit led, or else in that of the
+/// card to be led.
+pub(super) fn by_length(looked: &Looked<Card, Lengths>, seat: Seat, led: Option<Suit>) -> Vec<Reason> {
+    let Looked { decision, actions, worlds } = looked;
+    let suit = led.unwrap_or(decision.action.suit());
+    let total: f64 = worlds.iter().map(|(weight, ..)| weight).sum();
+    let mut reasons = Vec::new();
+    for length in 0..14 {
+        let rows = || worlds.iter().filter(|(_, lengths, _)| usize::from(lengths[suit.index()]) == length);
+        let weight: f64 = rows().map(|(weight, ..)| weight).sum();
+        if weight <= 0.0 {
+            continue;
         }
-        reasons
-    }
-}
-
-impl Oracle<Table> for Remembering {
-    type Scratch = Lent;
-
-    fn scratch(&self) -> Lent {
-        self.solver.scratch()
-    }
-
-    fn stopped(&self) -> bool {
-        self.solver.stopped()
-    }
-
-    fn values(
-        &self,
-        solver: &mut Lent,
-        table: &Table,
-        seat: worlds::Seat,
-        cards: &[Card],
-        into: &mut Vec<f64>,
-    ) {
-        self.solver.values(solver, table, seat, cards, into);
-        if self.stopped() {
-            return;
+        let share = weight / total;
+        let (name, suit) = (seat.name(), suit_name(suit));
+        let mut text = format!("in the {:.0} % where {name} was dealt {length} {suit}:", 100.0 * share);
+        let mut reason = Reason::new("worlds", "").figure("length", length as f64).figure("share", share);
+        for card in decision.candidates.iter().take(3).map(|candidate| candidate.action) {
+            let Some(at) = actions.iter().position(|&other| other == card) else { continue };
+            let mean = rows().map(|(weight, _, values)| weight * values[at]).sum::<f64>() / weight;
+            text += &format!(" {card} {mean:.0},");
+            reason = reason.figure(&card.to_string(), mean);
         }
-        let length = table.play_so_far().dealt()[self.seat.index()].length(self.suit);
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner).push((length, into.clone()));
+        text.pop();
+        reasons.push(Reason { text, ..reason });
     }
-
-    fn value(&self, solver: &mut Lent, table: &Table, seat: worlds::Seat) -> f64 {
-        self.solver.value(solver, table, seat)
-    }
+    reasons
 }

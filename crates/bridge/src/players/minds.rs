@@ -12,9 +12,9 @@ pub struct TableMinds {
     pub others: Inference,
     /// For how many tricks after the one on the table everybody plays on what it assumes, before the solver takes over.
     pub tricks: u8,
-    /// The suit whose holding is described when the minds are.
+    /// The suit led, by partner's length in which deals are sorted.
     pub suit: Option<Suit>,
-    /// Whose holding that is.
+    /// Who decides, and whose holding is described when the minds are.
     pub holder: Seat,
     /// Cards worth weighing; all when it is empty.
     pub shortlist: CardSet,
@@ -56,7 +56,7 @@ impl Minds<Table> for TableMinds {
         });
     }
 
-    /// How many cards partner was dealt of the suit that is told of.
+    /// How many cards partner was dealt of the suit led.
     fn sort(&self, table: &Table) -> u64 {
         let partner = table.play_so_far().dealt()[self.holder.partner().index()];
         self.suit.map_or(0, |suit| partner.length(suit) as u64)
@@ -100,10 +100,13 @@ impl Minds<Table> for TableMinds {
         if total > 0.0 { sum / total } else { came - promised }
     }
 
-    /// How many cards of the suit that seat would give the player, and with which high cards: a reason of the kind `belief` with
-    /// each candidate, one for partner and one for declarer, its figures by length (`"2"`) and by card (`"DQ"`).
+    /// How many cards of the candidate's suit that seat would give the player, and with which high cards: a reason of the kind
+    /// `belief` with each candidate, one for partner and one for declarer, its figures by length (`"2"`) and by card (`"DQ"`).
     fn describe(&self, seat: worlds::Seat, worlds: &[Weighted<Table>]) -> Option<Reason> {
-        let suit = self.suit?;
+        // They were drawn after the candidate: it is the last card that the player has played in them.
+        let (_, card) =
+            worlds.first()?.world.play_so_far().iter().filter(|(seat, _)| *seat == self.holder).last()?;
+        let suit = card.suit();
         let mut lengths = [0.0; 14];
         let mut total = 0.0;
         for drawn in worlds {

@@ -1,6 +1,6 @@
 use super::{
     Candour, DoubleDummy, TableMinds,
-    explain::Remembering,
+    explain::{Lengths, by_length},
     minds::distinct,
     told::{Told, honesty},
 };
@@ -11,7 +11,7 @@ use crate::{
     signals::{OpeningLead, Signal, SignalReading},
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
-use worlds::{Abc, Budget, Decision, Pimc, Player, Reason, Seed, Unsatisfiable, View as _, abc::Form};
+use worlds::{Abc, Budget, Decision, Pimc, Player, Reason, Seed, Unsatisfiable, abc::Form};
 
 /// The papers' three programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -92,7 +92,7 @@ pub struct CardPlayer {
 impl CardPlayer {
     /// How many deals program A or B looks at unless told.
     pub const WORLDS: u64 = 100;
-    /// How many deals program C looks at unless told.
+    /// How many deals program C rehearses unless told; the solver looks at more of them first.
     pub const WEIGHED_WORLDS: u64 = 24;
 
     /// One of the papers' programs with its usual budget; `cards` is what each pair has agreed.
@@ -118,14 +118,18 @@ impl CardPlayer {
             }
             (budget, _) => budget,
         };
-        let mut cards = Vec::new();
-        view.actions(&mut cards);
-        let (seat, suit) = in_question(view.play(), view.owner());
-        let oracle = Remembering::new(self.solver.clone(), seat, suit);
-        let pimc = Pimc { name: String::new(), beliefs: &self.inference, oracle: &oracle, budget };
-        let mut decision = pimc.decide(view, seed)?;
-        let best: Vec<Card> = decision.candidates.iter().take(3).map(|candidate| candidate.action).collect();
-        decision.reasons.extend(oracle.reasons(&cards, &best));
+        let (play, owner) = (view.play(), view.owner());
+        // A defender's card is most likely about partner's length, declarer's about that of the left-hand opponent.
+        let seat = if owner == play.declarer() { owner.next() } else { owner.partner() };
+        let dealt = |table: &Table| -> Lengths {
+            let hand = table.play_so_far().dealt()[seat.index()];
+            std::array::from_fn(|suit| hand.length(Suit::ASCENDING[suit]) as u8)
+        };
+        let pimc = Pimc { name: String::new(), beliefs: &self.inference, oracle: &self.solver, budget };
+        let looked = pimc.look(view, seed, dealt)?;
+        let reasons = by_length(&looked, seat, play.trick().suit());
+        let mut decision = looked.decision;
+        decision.reasons.extend(reasons);
         Ok(decision)
     }
 
@@ -242,14 +246,6 @@ impl Player<Table> for CardPlayer {
             _ => self.plain(view, seed),
         }
     }
-}
-
-/// Whose length in which suit a decision is likely to be about: for a defender partner's, for declarer the left-hand opponent's,
-/// in the suit led, or else in the suit of the last trick.
-fn in_question(play: &Play, owner: Seat) -> (Seat, Suit) {
-    let seat = if owner == play.declarer() { owner.next() } else { owner.partner() };
-    let led = play.tricks().filter_map(|trick| trick.suit()).next_back();
-    (seat, led.unwrap_or(Suit::Spades))
 }
 
 /// Of the spot cards that follow suit, the lowest and the highest alone: those between say the same, less plainly.
