@@ -188,6 +188,7 @@ fn after_stayman(s: &Situation) -> Option<Rules> {
     let text = other_major(shown).map_or("no fit".into(), |other| format!("four {}", name(other)));
     r.say(bid(3, NoTrump), rest.points(game..needs.slam), text.clone());
     r.say(bid(2, NoTrump), rest.points(..game), text + ", invites 3NT");
+    r.say(Call::Pass, any().points(..game), "no game");
     Some(r)
 }
 
