@@ -77,7 +77,7 @@ fn weighed_by_hand(view: &View, reading: SignalReading) -> Vec<(CardSet, f64)> {
             pool.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, &c)| c).collect();
         let dealt = held | play.played_by(south);
         let other = (view.unseen() - held) | play.played_by(east);
-        let said = auction.strict_promise(south).weight(dealt) * auction.strict_promise(east).weight(other);
+        let said = auction.strict_promise(south).fits(dealt) && auction.strict_promise(east).fits(other);
         let followed = |seat: Seat, hand: CardSet| {
             let mut left = hand;
             play.tricks().all(|trick| {
@@ -87,7 +87,7 @@ fn weighed_by_hand(view: &View, reading: SignalReading) -> Vec<(CardSet, f64)> {
                 fine
             })
         };
-        if said <= 0.0 || !followed(south, dealt) || !followed(east, other) {
+        if !said || !followed(south, dealt) || !followed(east, other) {
             continue;
         }
         let told = |hand: CardSet| {
@@ -103,7 +103,7 @@ fn weighed_by_hand(view: &View, reading: SignalReading) -> Vec<(CardSet, f64)> {
             let of_seat = wins.iter().filter(|win| win.seat == seat);
             of_seat.map(|win| win.likelihood(hand.ranks(win.card.suit()))).product::<f64>()
         };
-        found.push((held, f64::from(said) * told(other) * won(south, dealt) * won(east, other)));
+        found.push((held, told(other) * won(south, dealt) * won(east, other)));
     }
     found.retain(|&(_, weight)| weight > 0.0);
     found

@@ -42,37 +42,28 @@ impl Clues {
 
     /// The factor of its lengths, and the points that it may have with them.
     pub(crate) fn shape(&self, lengths: Lengths) -> (f64, u64) {
-        let (weight, points) = promised(&self.promise, lengths);
-        (weight * self.lead.map_or(1.0, |lead| lead.likelihood_of_suit(lengths)), points)
+        let points = promised(&self.promise, lengths);
+        if points == 0 {
+            return (0.0, 0);
+        }
+        (self.lead.map_or(1.0, |lead| lead.likelihood_of_suit(lengths)), points)
     }
 
     /// The chance to keep a hand that was drawn by [`suit`](Self::suit) and [`shape`](Self::shape) alone: what they leave out
     /// depends on single cards of several suits.
     pub(crate) fn acceptance(&self, hand: CardSet) -> f64 {
-        let (proposed, _) = promised(&self.promise, super::split::lengths(hand));
-        let kept = f64::from(self.promise.weight(hand));
-        if kept <= 0.0 || proposed <= 0.0 {
+        if !self.promise.fits(hand) {
             return 0.0;
         }
-        let told: f64 = self.signals.iter().map(|s| s.likelihood_of_hand(hand, self.reading)).product();
-        kept / proposed * told
+        self.signals.iter().map(|s| s.likelihood_of_hand(hand, self.reading)).product()
     }
 }
 
-/// How usual a promise is at most with these lengths, and the points that may go with them.
-fn promised(promise: &Promise, lengths: Lengths) -> (f64, u64) {
-    let (mut weight, mut points) = (0.0_f64, 0);
-    for way in promise.ways() {
-        let allowed = points_of(&way.range, lengths);
-        if allowed != 0 {
-            weight = weight.max(f64::from(way.weight));
-            points |= allowed;
-        }
-    }
-    for range in promise.excluded().iter().filter(|range| is_plain(range)) {
-        points &= !points_of(range, lengths);
-    }
-    (if points == 0 { 0.0 } else { weight }, points)
+/// The points that may go with these lengths by a promise, one bit each.
+fn promised(promise: &Promise, lengths: Lengths) -> u64 {
+    let kept = promise.ways().iter().fold(0, |points, way| points | points_of(way, lengths));
+    let plain = promise.excluded().iter().filter(|range| is_plain(range));
+    plain.fold(kept, |points, range| points & !points_of(range, lengths))
 }
 
 /// The points that a hand of the range may have with these lengths, one bit each.

@@ -23,7 +23,7 @@ pub use convention_card::{AceAsking, ConventionCard, Leads, MajorTwoNotrump, Poi
 pub use hand_range::HandRange;
 pub use meaning::{Meaning, Understanding};
 pub use measures::{Measure, Measures};
-pub use promise::{Promise, Weighted};
+pub use promise::Promise;
 pub use reading::Reading;
 pub use rule::{Convention, Forcing, Rule};
 

@@ -2,21 +2,12 @@ use super::{HandRange, Measures};
 use cards::CardSet;
 use std::fmt;
 
-/// One of the ways in which a hand keeps a promise.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Weighted {
-    /// The hands.
-    pub range: HandRange,
-    /// How usual it is to promise with such a hand; 1 for the ordinary way, less for a way that the others rarely choose.
-    pub weight: f32,
-}
-
 /// What a call, or a whole auction, says about a hand: one of a few ranges, and none of some others.
 ///
 /// There is always at least one range. The hands that were excluded are those that would have made another call.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Promise {
-    ways: Vec<Weighted>,
+    ways: Vec<HandRange>,
     excluded: Vec<HandRange>,
 }
 
@@ -33,12 +24,12 @@ impl Promise {
     }
 
     /// One of these ways; nothing when there are none that a hand can go.
-    pub fn one_of(ways: impl IntoIterator<Item = Weighted>) -> Self {
-        let mut unique: Vec<Weighted> = Vec::new();
-        for way in ways.into_iter().filter(|way| way.weight > 0.0 && way.range.is_possible()) {
-            // A way inside a wider one that is as usual says nothing new.
-            if !unique.iter().any(|other| other.weight >= way.weight && other.range.contains(&way.range)) {
-                unique.retain(|other| !(way.weight >= other.weight && way.range.contains(&other.range)));
+    pub fn one_of(ways: impl IntoIterator<Item = HandRange>) -> Self {
+        let mut unique: Vec<HandRange> = Vec::new();
+        for way in ways.into_iter().filter(HandRange::is_possible) {
+            // A way inside a wider one says nothing new.
+            if !unique.iter().any(|other| other.contains(&way)) {
+                unique.retain(|other| !way.contains(other));
                 unique.push(way);
             }
         }
@@ -68,7 +59,7 @@ impl Promise {
     }
 
     /// The ways to keep it.
-    pub fn ways(&self) -> &[Weighted] {
+    pub fn ways(&self) -> &[HandRange] {
         &self.ways
     }
 
@@ -80,33 +71,23 @@ impl Promise {
     /// Whether a hand keeps it.
     #[inline]
     pub fn fits(&self, hand: CardSet) -> bool {
-        self.weight(hand) > 0.0
-    }
-
-    /// How usual the promise is with this hand: the weight of the best way that it fits, or 0.
-    #[inline]
-    pub fn weight(&self, hand: CardSet) -> f32 {
         let measures = Measures::of(hand);
-        let fitting = self.ways.iter().filter(|way| way.range.fits_measured(hand, measures));
-        let best = fitting.fold(0.0, |best: f32, way| best.max(way.weight));
-        let excluded = || self.excluded.iter().any(|range| range.fits_measured(hand, measures));
-        if best > 0.0 && excluded() { 0.0 } else { best }
+        let any_fits = |ranges: &[HandRange]| ranges.iter().any(|range| range.fits_measured(hand, measures));
+        any_fits(&self.ways) && !any_fits(&self.excluded)
     }
 
     /// One range around all ways.
     pub fn hull(&self) -> HandRange {
-        let mut ways = self.ways.iter().map(|way| way.range);
-        let first = ways.next().unwrap_or_default();
-        ways.fold(first, |hull, range| hull.hull(&range))
+        let mut ways = self.ways.iter();
+        let first = ways.next().copied().unwrap_or_default();
+        ways.fold(first, |hull, way| hull.hull(way))
     }
 
     /// The hands that keep both promises; `None` when they contradict each other.
     pub fn and(&self, other: &Promise) -> Option<Promise> {
         let pairs = self.ways.iter().flat_map(|one| other.ways.iter().map(move |two| (one, two)));
-        let both: Vec<Weighted> = pairs
-            .map(|(one, two)| Weighted { range: one.range.and(&two.range), weight: one.weight * two.weight })
-            .filter(|way| way.range.is_possible())
-            .collect();
+        let both: Vec<HandRange> =
+            pairs.map(|(one, two)| one.and(two)).filter(HandRange::is_possible).collect();
         if both.is_empty() {
             return None;
         }
@@ -117,27 +98,25 @@ impl Promise {
     /// A promise that hands which nearly keep this one keep as well; for when somebody did not mean what we think.
     #[must_use]
     pub fn relaxed(&self, points: u8) -> Self {
-        Self::one_of(
-            self.ways.iter().map(|way| Weighted { range: way.range.relaxed(points), weight: way.weight }),
-        )
+        Self::one_of(self.ways.iter().map(|way| way.relaxed(points)))
     }
 
     /// How far a hand is from keeping it, in points and cards.
     pub fn distance(&self, hand: CardSet) -> u32 {
-        self.ways.iter().map(|way| way.range.distance(hand)).min().unwrap_or(0)
+        self.ways.iter().map(|way| way.distance(hand)).min().unwrap_or(0)
     }
 }
 
 /// Joins the last way to the one before it.
-fn merge_last(ways: &mut Vec<Weighted>) {
+fn merge_last(ways: &mut Vec<HandRange>) {
     if let (Some(last), Some(before)) = (ways.pop(), ways.last_mut()) {
-        *before = Weighted { range: before.range.hull(&last.range), weight: before.weight.max(last.weight) };
+        *before = before.hull(&last);
     }
 }
 
 impl From<HandRange> for Promise {
     fn from(range: HandRange) -> Self {
-        Self { ways: vec![Weighted { range, weight: 1.0 }], excluded: Vec::new() }
+        Self { ways: vec![range], excluded: Vec::new() }
     }
 }
 
@@ -148,7 +127,7 @@ impl fmt::Display for Promise {
             return self.hull().fmt(f);
         }
         for (i, way) in self.ways.iter().enumerate() {
-            write!(f, "{}{}", if i > 0 { "; or " } else { "" }, way.range)?;
+            write!(f, "{}{way}", if i > 0 { "; or " } else { "" })?;
         }
         Ok(())
     }
@@ -168,7 +147,7 @@ mod tests {
         assert_eq!(strong_notrump().to_string(), "15–17 points, balanced");
         let major = HandRange::any().points(12..).length(Suit::Hearts, 5..);
         assert_eq!(major.to_string(), "12+ points, 5+ hearts");
-        let both = Promise::one_of([strong_notrump(), major].map(|range| Weighted { range, weight: 1.0 }));
+        let both = Promise::one_of([strong_notrump(), major]);
         assert_eq!(both.to_string(), "15–17 points, balanced; or 12+ points, 5+ hearts");
         assert_eq!(Promise::nothing().to_string(), "any hand");
     }
@@ -190,8 +169,8 @@ mod tests {
         let one = Promise::from(HandRange::any().points(6..=12).length(Suit::Hearts, 3..))
             .excluding([HandRange::any().total(11..)]);
         let two = Promise::one_of([
-            Weighted { range: HandRange::any().balanced(), weight: 1.0 },
-            Weighted { range: HandRange::any().length(Suit::Spades, 5..).total(8..), weight: 0.5 },
+            HandRange::any().balanced(),
+            HandRange::any().length(Suit::Spades, 5..).total(8..),
         ]);
         let both = one.and(&two).expect("no contradiction");
         let mut fitting = 0;

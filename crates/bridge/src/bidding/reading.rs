@@ -1,6 +1,4 @@
-use super::{
-    ConventionCard, HandRange, Meaning, Promise, Rule, Situation, Understanding, Weighted, natural, system,
-};
+use super::{ConventionCard, HandRange, Meaning, Promise, Rule, Situation, Understanding, natural, system};
 use crate::{Auction, Call, Vulnerability};
 use cards::Seat;
 
@@ -115,7 +113,7 @@ impl Reading {
 fn agreed(rules: &[Rule], seat: Seat, call: Call) -> Option<Meaning> {
     let first = rules.iter().position(|rule| rule.call == call)?;
     let same = || rules[first..].iter().filter(|rule| rule.call == call);
-    let ways = same().flat_map(|rule| rule.ways.iter().map(|&range| Weighted { range, weight: 1.0 }));
+    let ways = same().flat_map(|rule| rule.ways.iter().copied());
     let rule = &rules[first];
     let texts = without_details(same().map(|rule| rule.text.as_ref()));
     let text = if *texts == [rule.text.as_ref()] { rule.text.clone() } else { texts.join(", or ").into() };

@@ -1,4 +1,4 @@
-use super::{HandRange, Promise, Weighted};
+use super::{HandRange, Promise};
 use crate::{Auction, Bid, Call};
 use cards::{CardSet, Strain, Suit};
 use std::borrow::Cow;
@@ -98,7 +98,7 @@ impl Rule {
 
     /// What it promises.
     pub fn promise(&self) -> Promise {
-        Promise::one_of(self.ways.iter().map(|&range| Weighted { range, weight: 1.0 }))
+        Promise::one_of(self.ways.iter().copied())
     }
 }
 

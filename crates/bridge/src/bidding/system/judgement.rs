@@ -31,9 +31,9 @@ impl<'a> Judge<'a> {
         let middle = |(least, most): (u8, u8)| (least, (least + most.min(least + 3)).div_ceil(2));
         let total = middle(s.partner().bounds(Measure::Total));
         // Who has fewer points than the usual least has short suits for it.
-        let ways = s.promises[s.me.partner().index()].ways().iter().map(|way| way.range);
+        let ways = s.promises[s.me.partner().index()].ways().iter();
         let worth =
-            |way: HandRange| way.least(Measure::Points).max(way.least(Measure::Total).saturating_sub(1));
+            |way: &HandRange| way.least(Measure::Points).max(way.least(Measure::Total).saturating_sub(1));
         let most = s.partner().most(Measure::Points);
         let least = ways.map(worth).min().unwrap_or(0).min(most);
         Self { s, points: middle((least, most)), total }
