@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
 use bridge::{
-    Agreement, Auction, Call, Card, CardSet, Deal, Objective, Prelude, Seat, Strain, Suit, Table, View,
+    Auction, Call, Card, CardSet, Deal, Objective, Prelude, Seat, Strain, Suit, Table, View,
     beliefs::Inference,
     bidding::{ConventionCard, Reading},
     players::Example,
@@ -17,7 +17,7 @@ fn prelude(calls: &str, objective: Objective) -> Arc<Prelude> {
     let auction = Auction::from_calls(Seat::South, calls).unwrap();
     let contract = auction.contract().unwrap();
     let vulnerability = bridge::Vulnerability::None;
-    Arc::new(Prelude { vulnerability, auction, contract, agreements: [Agreement(0); 2], objective })
+    Arc::new(Prelude { vulnerability, auction, contract, objective })
 }
 
 #[test]

@@ -157,7 +157,6 @@ fn table(seed: u64) -> (Table, Rng) {
         vulnerability: Vulnerability::Both,
         contract: auction.contract().unwrap(),
         auction,
-        agreements: Default::default(),
         objective: Objective::Points,
     };
     (Table::new(Arc::new(prelude), &deal).unwrap(), rng)

@@ -1,4 +1,4 @@
-use crate::{DealTable, Position, Settings, SolveError, Solver, values::CardValues};
+use crate::{DealTable, Settings, SolveError, Solver};
 use cards::CardSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -40,11 +40,6 @@ pub fn batch<T: Sync, R: Send>(
     let mut results: Vec<_> = parts.into_iter().flatten().collect();
     results.sort_unstable_by_key(|&(index, _)| index);
     results.into_iter().map(|(_, result)| result).collect()
-}
-
-/// What each legal card is worth in each position: see [`batch`].
-pub fn batch_cards(positions: &[Position], settings: &Settings) -> Vec<Result<CardValues, SolveError>> {
-    batch(positions, settings, Solver::cards)
 }
 
 /// The tables of many deals: see [`batch`].

@@ -18,7 +18,7 @@ mod stop;
 mod table;
 mod values;
 
-pub use batch::{batch, batch_cards, batch_tables};
+pub use batch::{batch, batch_tables};
 pub use deal_table::DealTable;
 pub use par::{Par, ParContract};
 pub use position::{Position, PositionError};

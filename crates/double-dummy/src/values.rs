@@ -31,13 +31,6 @@ impl CardValues {
     pub fn of(&self, card: Card) -> Option<usize> {
         self.0.iter().find(|value| value.equals.contains(card)).map(|value| value.tricks)
     }
-
-    /// The cards that win the most.
-    pub fn best_cards(&self) -> CardSet {
-        let best = self.best();
-        let groups = self.0.iter().filter(|value| Some(value.tricks) == best);
-        groups.fold(CardSet::EMPTY, |set, value| set | value.equals)
-    }
 }
 
 /// Legal cards in groups of equals, the highest first: neighbours with no card of another hand, or of this trick, between them.

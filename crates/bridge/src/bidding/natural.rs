@@ -39,11 +39,10 @@ fn of_bid(s: &Situation, bid: Bid) -> (HandRange, Cow<'static, str>, bool) {
         return (any.length(suit, 2..), "support".into(), false);
     }
     let jump = bid.level() > s.cheapest(suit);
-    let least = match (jump, bid.level()) {
-        _ if s.shown(s.me, suit) >= 4 => s.shown(s.me, suit),
-        (true, _) => 5,
-        (false, 1 | 2) => 4,
-        (false, _) => 4,
+    let least = match s.shown(s.me, suit) {
+        shown @ 4.. => shown,
+        _ if jump => 5,
+        _ => 4,
     };
     (any.length(suit, least..), "a suit".into(), false)
 }

@@ -51,13 +51,6 @@ impl Promise {
         self
     }
 
-    /// The same without its exclusions.
-    #[must_use]
-    pub fn without_exclusions(mut self) -> Self {
-        self.excluded.clear();
-        self
-    }
-
     /// The ways to keep it.
     pub fn ways(&self) -> &[HandRange] {
         &self.ways

@@ -31,7 +31,6 @@ impl Replay {
             vulnerability: self.vulnerability,
             auction: self.auction.clone()?,
             contract: self.contract?,
-            agreements: Default::default(),
             objective,
         };
         self.play.map(|play| Table::from_play(Arc::new(prelude), play))

@@ -18,5 +18,5 @@ pub use compare::{imps, matchpoints};
 pub use contract::Contract;
 pub use deal::{BadDeal, Deal, DealParseError};
 pub use play::{IllegalCard, ImpossibleClaim, Play, UnevenHands};
-pub use table::{Agreement, Objective, Prelude, Table, View};
+pub use table::{Objective, Prelude, Table, View};
 pub use trick::{Trick, beats};

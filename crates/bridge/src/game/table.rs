@@ -1,4 +1,4 @@
-use super::{Auction, Contract, Deal, Play, UnevenHands, Vulnerability, imps};
+use super::{Auction, Contract, Deal, Play, UnevenHands, Vulnerability};
 use cards::{Card, CardSet, Pair, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -12,13 +12,7 @@ pub enum Objective {
     Points,
     /// Tricks, whatever the contract.
     Tricks,
-    /// IMPs against this score of North and South at the other table.
-    Imps(i32),
 }
-
-/// The name of an announced agreement, a system or a way to signal; whoever reads it knows what stands behind it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub struct Agreement(pub u16);
 
 /// What was settled before the first lead: known to everybody, the same in every world, shared and not copied.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -29,8 +23,6 @@ pub struct Prelude {
     pub auction: Auction,
     /// What the auction came to.
     pub contract: Contract,
-    /// What each pair announced that its calls and cards mean.
-    pub agreements: [Agreement; 2],
     /// What is played for.
     pub objective: Objective,
 }
@@ -38,15 +30,12 @@ pub struct Prelude {
 impl Prelude {
     /// What a number of tricks for declarer is worth to a pair.
     pub fn value(&self, pair: Pair, declarer_tricks: u8) -> f64 {
-        let points = |pair| self.contract.score_for(pair, self.vulnerability, declarer_tricks);
         match self.objective {
-            Objective::Points => f64::from(points(pair)),
+            Objective::Points => {
+                f64::from(self.contract.score_for(pair, self.vulnerability, declarer_tricks))
+            }
             Objective::Tricks if pair == self.contract.declarer.pair() => f64::from(declarer_tricks),
             Objective::Tricks => 13.0 - f64::from(declarer_tricks),
-            Objective::Imps(other) => {
-                let imps = f64::from(imps(points(Pair::NorthSouth) - other));
-                if pair == Pair::NorthSouth { imps } else { -imps }
-            }
         }
     }
 }

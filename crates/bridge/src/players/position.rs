@@ -1,6 +1,6 @@
 use crate::{
-    Agreement, Auction, BadDeal, Call, Contract, Deal, DealParseError, IllegalCall, IllegalCard, Objective,
-    Play, Prelude, Table, UnevenHands, View, Vulnerability,
+    Auction, BadDeal, Call, Contract, Deal, DealParseError, IllegalCall, IllegalCard, Objective, Play,
+    Prelude, Table, UnevenHands, View, Vulnerability,
 };
 use cards::{Card, ParseError, Seat};
 use std::sync::Arc;
@@ -61,13 +61,7 @@ impl Position {
         cards: &[Card],
     ) -> Result<Self, PositionError> {
         let contract: Contract = auction.contract().ok_or(PositionError::NoContract)?;
-        let prelude = Prelude {
-            vulnerability,
-            auction,
-            contract,
-            agreements: [Agreement::default(); 2],
-            objective: Objective::Points,
-        };
+        let prelude = Prelude { vulnerability, auction, contract, objective: Objective::Points };
         let mut play = Play::new(deal, contract.strain(), contract.declarer)?;
         for (i, &card) in cards.iter().enumerate() {
             play.play(card).map_err(|error| PositionError::Card(i + 1, error))?;

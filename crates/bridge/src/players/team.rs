@@ -1,6 +1,6 @@
 use super::{Candour, CardPlayer, DoubleDummy, Method, Sending};
 use crate::{
-    Agreement, Auction, Contract, Deal, Objective, Prelude, Table,
+    Auction, Contract, Deal, Objective, Prelude, Table,
     bidding::{ConventionCard, Reading},
     dealer_of_board, imps,
     signals::{SignalReading, Signals},
@@ -234,8 +234,7 @@ impl Contest for TeamMatch {
         let Some(contract) = auction.contract() else {
             return Ok(BoardResult { contract: None, tricks: 0, score: 0, slips: 0 });
         };
-        let agreements = [Agreement::default(); 2];
-        let prelude = Prelude { vulnerability, auction, contract, agreements, objective: Objective::Points };
+        let prelude = Prelude { vulnerability, auction, contract, objective: Objective::Points };
         let styles = self.line_up(contract.declarer.pair(), sitting);
         let Played { tricks, slips } =
             self.play_out(&Arc::new(prelude), &deal, styles, &self.solver(number, sitting), seed.child(1))?;

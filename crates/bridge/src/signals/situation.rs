@@ -82,7 +82,7 @@ impl Before<'_> {
             signals.discard?
         } else if by_partner {
             // Third hand: a card that wins so far tries to win, and says nothing.
-            if wins || self.leader != seat.plus(2) {
+            if wins {
                 return None;
             }
             let agreed = signals.on_partners_lead?;

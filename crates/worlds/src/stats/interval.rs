@@ -51,7 +51,7 @@ const Z95: f64 = 1.959_963_984_540_054;
 /// The same point of Student's t with `freedom` degrees of freedom: few numbers need a wider interval.
 ///
 /// From a table for up to eight degrees, where the series below is still coarse; then within 0.1 %.
-pub fn t95(freedom: f64) -> f64 {
+pub(super) fn t95(freedom: f64) -> f64 {
     const SMALL: [f64; 8] =
         [12.706_205, 4.302_653, 3.182_446, 2.776_445, 2.570_582, 2.446_912, 2.364_624, 2.306_004];
     if freedom.is_nan() || freedom < 1.0 {

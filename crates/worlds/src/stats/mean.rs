@@ -1,4 +1,4 @@
-use super::{Interval, t95};
+use super::{Interval, interval::t95};
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// A running mean of weighted values, with its variance: one pass, no cancellation (West's form of Welford's method).

@@ -19,6 +19,6 @@ mod interval;
 mod mean;
 mod weights;
 
-pub use interval::{Interval, t95, wilson};
+pub use interval::{Interval, wilson};
 pub use mean::Mean;
 pub(crate) use weights::Weights;

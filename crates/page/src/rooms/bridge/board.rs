@@ -1,7 +1,6 @@
 use crate::refusal::Refusal;
 use bridge::{
-    Agreement, Auction, Call, Card, Contract, Deal, Objective, Pair, Play, Prelude, Seat, Table,
-    Vulnerability,
+    Auction, Call, Card, Contract, Deal, Objective, Pair, Play, Prelude, Seat, Table, Vulnerability,
     bidding::{ConventionCard, Meaning, Reading},
 };
 use std::sync::Arc;
@@ -111,7 +110,6 @@ impl Board {
                 vulnerability: self.dealt.vulnerability,
                 auction: self.auction().clone(),
                 contract,
-                agreements: [Agreement::default(); 2],
                 objective: Objective::Points,
             };
             let table = Table::new(Arc::new(prelude), &self.dealt.deal);
