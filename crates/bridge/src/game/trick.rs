@@ -22,17 +22,16 @@ impl Trick<'_> {
         self.cards.first().map(|card| card.suit())
     }
 
+    /// The best card so far, and who played it; `None` before the lead.
+    #[inline]
+    pub fn best(&self, strain: Strain) -> Option<(Seat, Card)> {
+        self.iter().reduce(|best, next| if beats(next.1, best.1, strain) { next } else { best })
+    }
+
     /// Who is winning it, or has won it; `None` before the lead.
     #[inline]
     pub fn winner(&self, strain: Strain) -> Option<Seat> {
-        let (&lead, rest) = self.cards.split_first()?;
-        let (mut best, mut place) = (lead, 0);
-        for (i, &card) in rest.iter().enumerate() {
-            if beats(card, best, strain) {
-                (best, place) = (card, i + 1);
-            }
-        }
-        Some(self.leader.plus(place))
+        self.best(strain).map(|(seat, _)| seat)
     }
 
     /// Whose turn it is; `None` when it is complete.

@@ -8,9 +8,9 @@ use crate::{
     Play, Table, View, beats,
     beliefs::Inference,
     bidding::ConventionCard,
-    signals::{OpeningLead, Signal, SignalReading},
+    signals::{OpeningLead, SPOTS, Signal, SignalReading},
 };
-use cards::{Card, CardSet, Rank, Seat, Suit};
+use cards::{Card, CardSet, Seat, Suit};
 use worlds::{Abc, Budget, Decision, Pimc, Player, Reason, Seed, Unsatisfiable, abc::Form};
 
 /// The papers' three programs.
@@ -251,7 +251,7 @@ impl Player<Table> for CardPlayer {
 /// Of the spot cards that follow suit, the lowest and the highest alone: those between say the same, less plainly.
 fn plain_speech(play: &Play, cards: CardSet) -> CardSet {
     let Some(suit) = play.trick().suit() else { return cards };
-    let spots: CardSet = cards.suit(suit).iter().filter(|card| card.rank() < Rank::TEN).collect();
+    let spots = CardSet::from_ranks(suit, cards.ranks(suit) & SPOTS);
     let ends: CardSet = spots.lowest().into_iter().chain(spots.highest()).collect();
     (cards - spots) | ends
 }
@@ -263,11 +263,7 @@ fn partners_card(play: &Play) -> Option<usize> {
     let &[_, second, _] = trick.cards else { return None };
     let turn: Seat = trick.turn()?;
     let follows = play.legal_cards();
-    let best = trick
-        .cards
-        .iter()
-        .copied()
-        .reduce(|best, card| if beats(card, best, play.strain()) { card } else { best })?;
+    let (_, best) = trick.best(play.strain())?;
     let cannot_win = follows.iter().all(|card| !beats(card, best, play.strain()));
     let defends = turn.pair() != play.declarer().pair();
     (defends && cannot_win && second.suit() == trick.suit()?).then(|| play.history().len() - 2)

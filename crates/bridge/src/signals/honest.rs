@@ -1,9 +1,7 @@
-use super::{Kind, Order, Signal, SignalReading};
+use super::{Kind, Order, SPOTS, Signal, SignalReading};
 use crate::beliefs::points;
 use cards::CardSet;
 
-/// The spot cards: two to nine.
-const SPOTS: u16 = 0xFF;
 /// Queen and better.
 const HONOURS: u16 = 0x1C00;
 

@@ -1,4 +1,4 @@
-use crate::{Play, beats};
+use crate::{Play, Trick, beats};
 use cards::{Card, CardSet, Seat};
 
 /// How often who plays last wins with any card that is high enough, rather than the cheapest.
@@ -25,12 +25,8 @@ impl LastWin {
         let mut found = Vec::new();
         for trick in play.tricks() {
             if let &[_, _, _, card] = trick.cards {
-                let seat = trick.leader.plus(3);
-                let best = trick
-                    .iter()
-                    .take(3)
-                    .reduce(|best, next| if beats(next.1, best.1, play.strain()) { next } else { best });
-                if let Some((holder, beaten)) = best
+                let (seat, before) = (trick.leader.plus(3), Trick { cards: &trick.cards[..3], ..trick });
+                if let Some((holder, beaten)) = before.best(play.strain())
                     && holder.pair() != seat.pair()
                     && beaten.suit() == card.suit()
                     && beats(card, beaten, play.strain())

@@ -12,4 +12,5 @@ mod situation;
 pub use agreement::{Kind, Order, SignalReading, Signalling, Signals};
 pub use last_win::LastWin;
 pub use lead::OpeningLead;
+pub(crate) use situation::SPOTS;
 pub use situation::Signal;

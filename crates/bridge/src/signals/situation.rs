@@ -1,9 +1,9 @@
 use super::{Kind, Order, Signals};
-use crate::{Play, beats};
-use cards::{Card, CardSet, Seat, Suit};
+use crate::{Play, Trick, beats};
+use cards::{Card, CardSet, Rank, Seat, Suit};
 
-/// The highest spot card: who plays a higher one wants the trick rather than to tell something.
-const NINE: usize = 7;
+/// The spot cards, two to nine, as ranks: who plays a higher one wants the trick rather than to tell something.
+pub(crate) const SPOTS: u16 = (1 << Rank::TEN.index()) - 1;
 
 /// A card that tells something, if its player keeps to what the pair has agreed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +32,8 @@ impl Signal {
         for trick in play.tricks() {
             for (place, (seat, card)) in trick.iter().enumerate() {
                 if place > 0 {
-                    let before = Before { leader: trick.leader, cards: &trick.cards[..place], shown: &shown };
+                    let so_far = Trick { cards: &trick.cards[..place], ..trick };
+                    let before = Before { trick: so_far, shown: &shown };
                     found.extend(before.signal(play, signals[seat.pair().index()], seat, card, number));
                 }
                 shown[seat.index()].insert(card);
@@ -50,35 +51,30 @@ impl Signal {
             return None;
         }
         let shown = Seat::ALL.map(|seat| play.played_by(seat));
-        let before = Before { leader: trick.leader, cards: trick.cards, shown: &shown };
+        let before = Before { trick, shown: &shown };
         before.signal(play, signals[seat.pair().index()], seat, card, play.history().len())
     }
 }
 
 /// What everybody saw before a card.
 struct Before<'a> {
-    leader: Seat,
-    cards: &'a [Card],
+    trick: Trick<'a>,
     shown: &'a [CardSet; 4],
 }
 
 impl Before<'_> {
     fn signal(&self, play: &Play, signals: Signals, seat: Seat, card: Card, number: usize) -> Option<Signal> {
-        let (lead, trumps) = (*self.cards.first()?, play.strain().suit());
+        let (led, trumps) = (self.trick.suit()?, play.strain().suit());
         let defends = seat.pair() != play.declarer().pair();
         let first_of_suit = self.shown[seat.index()].suit(card.suit()).is_empty();
-        let spot = card.rank().index() <= NINE;
+        let spot = SPOTS >> card.rank().index() & 1 == 1;
         if !defends || !first_of_suit || !spot || trumps == Some(card.suit()) {
             return None;
         }
-        let best = self
-            .cards
-            .iter()
-            .copied()
-            .reduce(|best, card| if beats(card, best, play.strain()) { card } else { best })?;
+        let (_, best) = self.trick.best(play.strain())?;
         let wins = beats(card, best, play.strain());
-        let by_partner = self.leader == seat.partner();
-        let kind = if card.suit() != lead.suit() {
+        let by_partner = self.trick.leader == seat.partner();
+        let kind = if card.suit() != led {
             signals.discard?
         } else if by_partner {
             // Third hand: a card that wins so far tries to win, and says nothing.
@@ -86,11 +82,11 @@ impl Before<'_> {
                 return None;
             }
             let agreed = signals.on_partners_lead?;
-            let dummy_out = trumps.is_some() && self.dummy_out(play, lead.suit());
+            let dummy_out = trumps.is_some() && self.dummy_out(play, led);
             if agreed == Kind::Attitude && dummy_out { Kind::SuitPreference } else { agreed }
         } else {
             // Fourth hand that wins the trick with its card plays to win.
-            if wins && self.cards.len() == 3 {
+            if wins && self.trick.cards.len() == 3 {
                 return None;
             }
             signals.on_their_lead?
@@ -107,7 +103,7 @@ impl Before<'_> {
         let dummy = play.dummy();
         let dealt = play.hand(dummy) | play.played_by(dummy);
         let mut gone = self.shown[dummy.index()];
-        gone.extend(self.cards.iter().copied());
+        gone.extend(self.trick.cards.iter().copied());
         (dealt.suit(suit) - gone).is_empty()
     }
 }

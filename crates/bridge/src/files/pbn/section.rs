@@ -3,7 +3,7 @@
 use super::super::{
     AuctionRecord, Comment, Final, Irregularity, Marked, Moment, PlayRecord, Problem, record::Places,
 };
-use crate::{Auction, Call, Card, Seat, Strain, beats};
+use crate::{Auction, Call, Card, Seat, Trick};
 
 /// A call or a cell of the play table while its notes are not known yet.
 #[derive(Debug)]
@@ -309,25 +309,13 @@ impl PlaySection {
             }
             complete = played.len() == 4;
             if let (true, Some(strain)) = (complete, strain) {
-                leading = self.winner(&played, strain) % 4;
+                let cards: Vec<Card> = played.iter().filter_map(|&cell| card(cell)).collect();
+                let trick = Trick { leader: self.leader.plus(leading), cards: &cards };
+                leading = trick.winner(strain).map_or(leading, |winner| self.leader.places_to(winner));
             }
             order.extend(played);
         }
         self.leader = self.leader.plus(order.first().copied().unwrap_or(first) % 4);
         Ok(order)
-    }
-
-    /// Which of these cells wins the trick.
-    fn winner(&self, trick: &[usize], strain: Strain) -> usize {
-        let card = |cell: usize| self.cells[cell].marked.item;
-        let mut best = trick[0];
-        for &cell in &trick[1..] {
-            if let (Some(new), Some(old)) = (card(cell), card(best))
-                && beats(new, old, strain)
-            {
-                best = cell;
-            }
-        }
-        best
     }
 }
