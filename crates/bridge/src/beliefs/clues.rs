@@ -1,6 +1,6 @@
 use super::split::{Lengths, Model};
 use crate::{
-    bidding::{HandRange, Measure, Promise},
+    bidding::{HandRange, Measure, Measures, Promise},
     signals::{LastWin, OpeningLead, Signal, SignalReading},
 };
 use cards::{CardSet, Suit};
@@ -76,12 +76,7 @@ fn points_of(range: &HandRange, lengths: Lengths) -> u64 {
         return 0;
     }
     let short: u8 = lengths.iter().map(|&length| 3u8.saturating_sub(length)).sum();
-    let doubletons_or_more = lengths.iter().filter(|&&length| length >= 2).count();
-    let shape = match (short, doubletons_or_more) {
-        (..=1, _) => 0,
-        (2, 4) => 1,
-        _ => 2,
-    };
+    let shape = Measures::shape(short, lengths.iter().all(|&length| length >= 2));
     if !within(Measure::Shape, shape) {
         return 0;
     }

@@ -247,11 +247,7 @@ impl HandRange {
     /// Whether a hand of this shape can have the points.
     fn allows(&self, lengths: [u8; 4]) -> bool {
         let short: u8 = lengths.iter().map(|&length| 3u8.saturating_sub(length)).sum();
-        let shape = match (short, lengths.iter().all(|&length| length >= 2)) {
-            (..=1, _) => 0,
-            (2, true) => 1,
-            _ => 2,
-        };
+        let shape = Measures::shape(short, lengths.iter().all(|&length| length >= 2));
         let within = |measure, value: u8| (self.least(measure)..=self.most(measure)).contains(&value);
         let (mut most, mut least) = (0, 0);
         for suit in Suit::ASCENDING {

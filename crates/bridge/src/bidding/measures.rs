@@ -109,13 +109,19 @@ impl Measures {
         let stopper = ace | king & two | queen & three | jack & at_least(length, 4);
         let points = sum(strength);
         let short = 12 - sum(one) - sum(two) - sum(three);
-        let shape = match (short, sum(two)) {
-            (..=1, _) => 0,
-            (2, 4) => 1,
-            _ => 2,
-        };
+        let shape = Self::shape(short as u8, sum(two) == 4) as u64;
         let whole = points << 8 | (points + short) << 24 | shape << 40 | sum(ace) << 56;
         Self { suits: length | strength << 8, whole: stopper | whole }
+    }
+
+    /// The [shape](Measure::Shape) by the points for short suits, and whether every suit has two cards or more.
+    #[inline]
+    pub(crate) const fn shape(short: u8, all_two: bool) -> u8 {
+        match (short, all_two) {
+            (..=1, _) => 0,
+            (2, true) => 1,
+            _ => 2,
+        }
     }
 
     /// One of the numbers.
