@@ -44,6 +44,11 @@ impl Suit {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
+    /// `clubs`, `diamonds`, `hearts` or `spades`.
+    pub const fn plural(self) -> &'static str {
+        ["clubs", "diamonds", "hearts", "spades"][self as usize]
+    }
+
     /// The suit of a letter in either case, or of a symbol.
     pub const fn from_char(c: char) -> Option<Self> {
         Some(match c {

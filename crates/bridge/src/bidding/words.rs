@@ -24,10 +24,6 @@ fn amount(range: &HandRange, measure: Measure, noun: &str) -> Option<String> {
     }
 }
 
-const fn plural(suit: Suit) -> &'static str {
-    ["clubs", "diamonds", "hearts", "spades"][suit.index()]
-}
-
 /// A range in words, the points first.
 pub(super) fn of_range(range: &HandRange) -> String {
     let shape = range.most(Measure::Shape);
@@ -41,16 +37,16 @@ pub(super) fn of_range(range: &HandRange) -> String {
         _ => None,
     });
     for suit in Suit::DESCENDING {
-        parts.extend(amount(range, Measure::Length(suit), plural(suit)));
+        parts.extend(amount(range, Measure::Length(suit), suit.plural()));
     }
     for suit in Suit::DESCENDING {
         let least = range.least(Measure::Strength(suit));
         if least > 0 {
-            parts.push(format!("{least}+ points in {}", plural(suit)));
+            parts.push(format!("{least}+ points in {}", suit.plural()));
         }
         match range.bounds(Measure::Stopper(suit)) {
-            (1, _) => parts.push(format!("{} stopped", plural(suit))),
-            (_, 0) => parts.push(format!("{} not stopped", plural(suit))),
+            (1, _) => parts.push(format!("{} stopped", suit.plural())),
+            (_, 0) => parts.push(format!("{} not stopped", suit.plural())),
             _ => {}
         }
     }

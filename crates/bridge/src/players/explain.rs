@@ -1,4 +1,3 @@
-use super::minds::suit_name;
 use crate::{
     Table, View,
     beliefs::{Inference, Trust},
@@ -70,7 +69,7 @@ fn signal_reason(
 /// A sentence about how many cards of a suit a seat was dealt.
 fn suit_reason(deals: Option<&WorldSet<Table>>, seat: Seat, suit: Suit, kind: &str, text: &str) -> Reason {
     let now = lengths_in(deals, seat, suit);
-    let told = format!("{text}: {} was dealt {} {}", seat.name(), shares(&now), suit_name(suit));
+    let told = format!("{text}: {} was dealt {} {}", seat.name(), shares(&now), suit.plural());
     figures(Reason::new(kind, told), &now)
 }
 
@@ -116,7 +115,7 @@ pub(super) fn by_length(looked: &Looked<Card, Lengths>, seat: Seat, led: Option<
             continue;
         }
         let share = weight / total;
-        let (name, suit) = (seat.name(), suit_name(suit));
+        let (name, suit) = (seat.name(), suit.plural());
         let mut text = format!("in the {:.0} % where {name} was dealt {length} {suit}:", 100.0 * share);
         let mut reason = Reason::new("worlds", "").figure("length", length as f64).figure("share", share);
         for card in decision.candidates.iter().take(3).map(|candidate| candidate.action) {

@@ -118,7 +118,7 @@ impl Minds<Table> for TableMinds {
             return None;
         }
         let name = Seat::from_index(seat).name();
-        let mut text = format!("{name} would give {} in {}:", self.holder.name(), suit_name(suit));
+        let mut text = format!("{name} would give {} in {}:", self.holder.name(), suit.plural());
         let mut reason = Reason::new("belief", "");
         for (length, weight) in lengths.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
             let share = weight / total;
@@ -147,11 +147,6 @@ fn last_led(play: &Play, by_declarer: bool) -> Option<Suit> {
     let declarer = play.declarer().pair();
     let leads = play.tricks().rev().filter(|trick| (trick.leader.pair() == declarer) == by_declarer);
     leads.filter_map(|trick| trick.suit()).next()
-}
-
-/// `clubs` to `spades`.
-pub(crate) const fn suit_name(suit: Suit) -> &'static str {
-    ["clubs", "diamonds", "hearts", "spades"][suit.index()]
 }
 
 /// The cards worth weighing: of touching cards that everybody takes for equal, the lowest and the highest alone.

@@ -210,7 +210,7 @@ fn new_suits(s: &Situation, r: &mut Rules, partners: Suit, weak: bool) {
             let long = if level == 3 { 6 } else { 5 };
             if level <= 3 && length >= long {
                 let hand = any().points(least..).length(suit, length..);
-                r.say(bid(level, suit), hand, format!("{} of one's own", name(suit)));
+                r.say(bid(level, suit), hand, format!("{} of one's own", suit.plural()));
             }
         }
     }

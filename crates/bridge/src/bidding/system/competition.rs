@@ -119,7 +119,7 @@ fn new_suits(s: &Situation, r: &mut Rules, opened: Suit, theirs: Suit) {
             };
             if length >= long {
                 let hand = any().points(least..).length(suit, length..);
-                r.say(bid(level, suit), hand, format!("{} of one's own", name(suit))).forcing();
+                r.say(bid(level, suit), hand, format!("{} of one's own", suit.plural())).forcing();
             }
         }
     }
@@ -155,7 +155,7 @@ fn after_double(s: &Situation, suit: Suit) -> Rules {
             let level = s.cheapest(other);
             let shape = any().length(other, length..).points(if level == 1 { 5 } else { 6 }..=9);
             if level == 1 || level == 2 && length >= 5 {
-                r.say(bid(level, other), shape, format!("{} of one's own", name(other)));
+                r.say(bid(level, other), shape, format!("{} of one's own", other.plural()));
             }
         }
     }
@@ -256,7 +256,7 @@ fn long_or_second(s: &Situation, r: &mut Rules, opened: Suit) {
             _ => continue,
         };
         let second = any().length(suit, 4..).length(opened, 5..).points(least..);
-        r.say(bid(at, suit), second, format!("{} too", name(suit)));
+        r.say(bid(at, suit), second, format!("{} too", suit.plural()));
     }
 }
 
@@ -345,7 +345,7 @@ pub(super) fn opener_reopens(s: &Situation, opened: Suit) -> Rules {
     for suit in s.unbid_suits().filter(|&suit| s.cheapest(suit) <= 3) {
         let at = s.cheapest(suit);
         let five = any().length(suit, 5..).length(opened, 5..).total(if at == 3 { 17 } else { 14 }..);
-        r.say(bid(at, suit), five, format!("five {} too", name(suit)));
+        r.say(bid(at, suit), five, format!("five {} too", suit.plural()));
     }
     let first_time = s.calls_of(s.me).filter(|&call| call == Call::Pass).count() == passes_before_opening(s);
     let least = if passed_out && first_time && last.level() <= 2 { 12 } else { 16 };

@@ -282,13 +282,13 @@ fn descriptions(judge: &Judge, r: &mut Rules) {
         if s.game_forced() {
             r.say(bid(4, suit), judge.fit(suit).points(..=14), "a minimum with support");
         }
-        r.say(bid(s.cheapest(suit), suit), judge.fit(suit), format!("support for {}", name(suit)));
+        r.say(bid(s.cheapest(suit), suit), judge.fit(suit), format!("support for {}", suit.plural()));
     }
     if notrump == 3 {
         r.say(bid(3, NoTrump), judge.all_stopped(any()).semi_balanced(), "no major, the other suits stopped");
     }
     for suit in fits().filter(|&suit| !is_major(suit)) {
-        r.say(bid(s.cheapest(suit), suit), judge.fit(suit), format!("support for {}", name(suit)));
+        r.say(bid(s.cheapest(suit), suit), judge.fit(suit), format!("support for {}", suit.plural()));
     }
     r.say(bid(notrump, NoTrump), judge.all_stopped(any()).balanced(), "balanced");
     for length in [6, 5, 4] {
@@ -299,7 +299,7 @@ fn descriptions(judge: &Judge, r: &mut Rules) {
                 r.say(
                     bid(level, suit),
                     any().length(suit, length..),
-                    format!("{length} {} or more", name(suit)),
+                    format!("{length} {} or more", suit.plural()),
                 );
             }
         }
@@ -331,7 +331,7 @@ fn part_scores(judge: &Judge, r: &mut Rules) {
                     // Partner's first suit is the longer one as a rule: back to it with equal length.
                     for most in 0..=4 {
                         let hand = any().length(other, ..=most).length(suit, most.max(1)..);
-                        r.say(cheap, hand, format!("prefers {}", name(suit)));
+                        r.say(cheap, hand, format!("prefers {}", suit.plural()));
                     }
                 }
                 Some(other) => {

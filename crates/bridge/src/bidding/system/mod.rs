@@ -42,11 +42,6 @@ mod prelude {
     pub(super) const fn is_major(suit: Suit) -> bool {
         matches!(suit, Hearts | Spades)
     }
-
-    /// `hearts`.
-    pub(super) const fn name(suit: Suit) -> &'static str {
-        ["clubs", "diamonds", "hearts", "spades"][suit.index()]
-    }
 }
 
 /// The agreements for whoever is to call.

@@ -55,7 +55,7 @@ pub(super) fn rules(s: &Situation) -> Rules {
     if s.card().transfers {
         for suit in [Spades, Hearts] {
             let below = Suit::from_index(suit.index() - 1);
-            r.say(bid(level + 1, below), any().length(suit, 5..), format!("transfer to {}", name(suit)))
+            r.say(bid(level + 1, below), any().length(suit, 5..), format!("transfer to {}", suit.plural()))
                 .conventional(Convention::Transfer(suit));
         }
     } else {
@@ -130,7 +130,7 @@ pub(super) fn complete_transfer(s: &Situation, suit: Suit) -> Rules {
     let most = s.own().most(Measure::Points);
     if level == 2 {
         let best = any().points(most..).length(suit, 4..);
-        r.say(bid(3, suit), best, format!("four {} and the most points", name(suit)));
+        r.say(bid(3, suit), best, format!("four {} and the most points", suit.plural()));
     }
     r.say(bid(level, suit), any(), "completes the transfer").artificial = true;
     r
@@ -252,7 +252,7 @@ fn after_transfer(s: &Situation, suit: Suit) -> Rules {
             let shape = if is_major(other) { 5 } else { 4 };
             let second = five.points(needs.game + 2..needs.slam).length(other, shape..);
             let at = s.cheapest(other);
-            r.say(bid(at, other), second, format!("{} too, forcing to game", name(other))).game_forcing();
+            r.say(bid(at, other), second, format!("{} too, forcing to game", other.plural())).game_forcing();
         }
         r.say(bid(2, NoTrump), five.points(needs.invite..needs.game), "invites game");
     }

@@ -66,9 +66,9 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
     if !two_level {
         for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit > new && suit != opened) {
             if s.cheapest(suit) == 1 {
-                r.say(bid(1, suit), any().length(suit, 4..).points(..=18), format!("four {}", name(suit)));
+                r.say(bid(1, suit), any().length(suit, 4..).points(..=18), format!("four {}", suit.plural()));
                 let strong = any().length(suit, 4..).points(19..);
-                r.say(bid(2, suit), strong, format!("four {}, very strong", name(suit))).game_forcing();
+                r.say(bid(2, suit), strong, format!("four {}, very strong", suit.plural())).game_forcing();
             }
         }
     }
@@ -142,11 +142,11 @@ fn second_suits(s: &Situation, r: &mut Rules, opened: Suit, new: Suit, two_level
         let reverse = suit > opened || level > 2;
         if reverse {
             let strong = shape.length(opened, 5..).points(if two_level { 15 } else { 16 }..);
-            r.say(bid(level, suit), strong, format!("{} too, strong", name(suit))).forcing();
+            r.say(bid(level, suit), strong, format!("{} too, strong", suit.plural())).forcing();
         } else {
             let very = shape.points(19..);
-            r.say(bid(level + 1, suit), very, format!("{} too, very strong", name(suit))).game_forcing();
-            r.say(bid(level, suit), shape.points(..=18), format!("{} too", name(suit)));
+            r.say(bid(level + 1, suit), very, format!("{} too, very strong", suit.plural())).game_forcing();
+            r.say(bid(level, suit), shape.points(..=18), format!("{} too", suit.plural()));
         }
     }
 }

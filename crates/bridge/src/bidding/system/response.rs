@@ -95,7 +95,8 @@ fn to_minor(s: &Situation, minor: Suit) -> Rules {
 /// A suit that partner does not know yet.
 fn new_suit(r: &mut Rules, suit: Suit, level: u8, length: u8, hand: HandRange) {
     let count = ["four", "five", "six"][usize::from(length.clamp(4, 6)) - 4];
-    r.say(bid(level, suit), hand.length(suit, length..), format!("{count} {} or more", name(suit))).forcing();
+    r.say(bid(level, suit), hand.length(suit, length..), format!("{count} {} or more", suit.plural()))
+        .forcing();
 }
 
 /// Over a minor: the longest suit; of two with five cards the higher, of several with four the lowest.
@@ -109,7 +110,7 @@ fn suits_at_one_level(s: &Situation, r: &mut Rules, minor: Suit) {
                 let shape = others.clone().fold(hand.length(suit, length..), |range, &other| {
                     range.length(other, ..=if other > suit { length - 1 } else { length })
                 });
-                let text = format!("four {} or more", name(suit));
+                let text = format!("four {} or more", suit.plural());
                 r.say(bid(s.cheapest(suit), suit), shape, text).forcing();
             }
         }
@@ -127,10 +128,10 @@ fn two_over_one(s: &Situation, r: &mut Rules, opened: Suit) {
         for suit in [Hearts, Diamonds, Clubs].into_iter().filter(|&suit| suit < opened) {
             if passed(s) && length >= 5 {
                 let hand = any().points(9..=11).length(suit, length..);
-                r.say(bid(2, suit), hand, format!("five {} or more", name(suit)));
+                r.say(bid(2, suit), hand, format!("five {} or more", suit.plural()));
             } else if !passed(s) && (length >= 5 || suit != Hearts) {
                 let hand = any().points(12..).length(suit, length..);
-                r.say(bid(2, suit), hand, format!("{}, forcing to game", name(suit))).game_forcing();
+                r.say(bid(2, suit), hand, format!("{}, forcing to game", suit.plural())).game_forcing();
             }
         }
     }
@@ -146,7 +147,8 @@ fn jump_shifts(s: &Situation, r: &mut Rules, opened: Suit) {
         let own = any().points(17..).length(suit, 5..).strength(suit, 5);
         let fit = any().points(16..).length(opened, support..).length(suit, 3..).strength(suit, 7);
         let ways = if is_major(suit) { vec![own] } else { vec![own, fit] };
-        r.say(bid(s.cheapest(suit) + 1, suit), ways, format!("{}, very strong", name(suit))).game_forcing();
+        r.say(bid(s.cheapest(suit) + 1, suit), ways, format!("{}, very strong", suit.plural()))
+            .game_forcing();
     }
 }
 

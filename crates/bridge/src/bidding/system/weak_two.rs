@@ -26,7 +26,7 @@ pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
         }
         for other in Suit::DESCENDING.into_iter().filter(|&other| other != suit) {
             let hand = any().points(15..).length(other, 5..).length(suit, ..=2);
-            r.say(bid(s.cheapest(other), other), hand, format!("{}, forcing", name(other))).forcing();
+            r.say(bid(s.cheapest(other), other), hand, format!("{}, forcing", other.plural())).forcing();
         }
         if level <= 3 {
             r.say(bid(3, NoTrump), s.stopped(any().points(need + 2..)).semi_balanced(), "to play");
