@@ -2,8 +2,7 @@
 
 use crate::{
     Budget, Candidate, Decision, Evidence, Reason, Sampler, Seed, Unsatisfiable, Weighted, World, WorldSet,
-    batches,
-    stats::{Mean, Weights},
+    batches, stats::Mean,
 };
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
@@ -68,7 +67,7 @@ where
         let why = if cut { "none was through when it was stopped" } else { "no world has any weight" };
         return Err(failure.unwrap_or_else(|| Unsatisfiable::new(why)));
     }
-    let weights = Weights::of(rows.iter().map(|row| row.weight));
+    let weights = Mean::of_weights(rows.iter().map(|row| row.weight));
     Ok((rows, weights.evidence(all.is_some() && through && available <= most)))
 }
 

@@ -1,7 +1,4 @@
-use crate::{
-    Budget, Evidence, Sampler, Seed, Unsatisfiable, Weighted, World, batches,
-    stats::{Mean, Weights},
-};
+use crate::{Budget, Evidence, Sampler, Seed, Unsatisfiable, Weighted, World, batches, stats::Mean};
 use rayon::prelude::*;
 
 /// Weighted worlds that fit one view.
@@ -62,7 +59,7 @@ impl<W: World> WorldSet<W> {
 
     /// How many worlds they are, as how many they count, and whether they are all.
     pub fn evidence(&self) -> Evidence {
-        Weights::of(self.worlds.iter().map(|world| world.weight)).evidence(self.exhaustive)
+        Mean::of_weights(self.worlds.iter().map(|world| world.weight)).evidence(self.exhaustive)
     }
 
     /// The worlds themselves.

@@ -13,7 +13,7 @@ use crate::{
     Beliefs, Budget, Decision, Evidence, Oracle, Player, Reason, Seat, Seed, Unsatisfiable, View, Weighted,
     World, batches,
     oracle::EQUAL,
-    stats::Weights,
+    stats::Mean,
     sweep::{Gain, Outcome, comparison, leader, sweep, weigh},
 };
 use play_out::Scratch;
@@ -150,7 +150,7 @@ where
             return Ok(first_look);
         }
         let outcomes = rehearsed.outcomes(&pool);
-        let weights = Weights::of(outcomes.iter().map(|(weight, _)| *weight));
+        let weights = Mean::of_weights(outcomes.iter().map(|(weight, _)| *weight));
         let evidence = weights.evidence(evidence.exhaustive && outcomes.len() == pool.worlds.len());
         let mut decision = weigh(&actions, &outcomes, evidence).ok_or_else(unsatisfied)?;
         if let Some(preferred) = self.preferred(&rehearsed, &pool, evidence.exhaustive) {

@@ -1,4 +1,5 @@
 use super::{Interval, interval::t95};
+use crate::Evidence;
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// A running mean of weighted values, with its variance: one pass, no cancellation (West's form of Welford's method).
@@ -26,6 +27,13 @@ impl Mean {
     /// The mean of `ours[i] − theirs[i]`: what two programs share (the same deal) cancels.
     pub fn of_differences(ours: &[f64], theirs: &[f64]) -> Self {
         Self::of(ours.iter().zip(theirs).map(|(ours, theirs)| ours - theirs))
+    }
+
+    /// Worlds of which the weights alone matter.
+    pub(crate) fn of_weights(weights: impl IntoIterator<Item = f64>) -> Self {
+        let mut mean = Self::default();
+        weights.into_iter().for_each(|weight| mean.push_weighted(0.0, weight));
+        mean
     }
 
     /// Adds a value.
@@ -73,6 +81,11 @@ impl Mean {
     /// As how many equally weighted values they count: (Σw)² / Σw².
     pub fn effective(&self) -> f64 {
         if self.squared_weights > 0.0 { self.weight * self.weight / self.squared_weights } else { 0.0 }
+    }
+
+    /// What a decision rests on that rests on a world for each value.
+    pub(crate) fn evidence(&self, exhaustive: bool) -> Evidence {
+        Evidence { worlds: self.count, effective: self.effective(), exhaustive }
     }
 
     /// The mean; 0 without values.

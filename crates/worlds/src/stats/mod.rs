@@ -17,8 +17,6 @@
 
 mod interval;
 mod mean;
-mod weights;
 
 pub use interval::{Interval, wilson};
 pub use mean::Mean;
-pub(crate) use weights::Weights;

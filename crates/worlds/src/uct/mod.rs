@@ -7,8 +7,7 @@ mod tree;
 pub use rollout::{RandomRollout, Rollout, Trace, payoffs};
 
 use crate::{
-    Beliefs, Budget, Candidate, Decision, Player, Reason, Seed, Unsatisfiable, View, World,
-    stats::{Mean, Weights},
+    Beliefs, Budget, Candidate, Decision, Player, Reason, Seed, Unsatisfiable, View, World, stats::Mean,
 };
 use rayon::prelude::*;
 use search::Search;
@@ -102,7 +101,7 @@ pub struct Uct<B, R> {
 /// What one tree found out.
 struct Grown<A> {
     root: Vec<(A, Mean)>,
-    worlds: Weights,
+    worlds: Mean,
     nodes: usize,
     failure: Option<Unsatisfiable>,
 }
@@ -175,11 +174,11 @@ impl<B, R> Uct<B, R> {
         grown: Vec<Grown<A>>,
     ) -> Result<Decision<A>, Unsatisfiable> {
         let mut means = vec![Mean::default(); actions.len()];
-        let mut worlds = Weights::default();
+        let mut worlds = Mean::default();
         let mut nodes = 0;
         let mut failure = None;
         for tree in grown {
-            worlds.merge(tree.worlds);
+            worlds.merge(&tree.worlds);
             nodes += tree.nodes;
             failure = failure.or(tree.failure);
             for (action, mean) in &tree.root {

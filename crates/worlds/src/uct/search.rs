@@ -1,10 +1,7 @@
 //! One tree: loop after loop, each in a world of its own.
 
 use super::{Exploration, Rollout, Settings, Trace, tree::Tree};
-use crate::{
-    Rng, Sampler, Seat, Unsatisfiable, Weighted, World,
-    stats::{Mean, Weights},
-};
+use crate::{Rng, Sampler, Seat, Unsatisfiable, Weighted, World, stats::Mean};
 use rand::RngExt;
 use std::sync::LazyLock;
 
@@ -42,8 +39,8 @@ pub(super) struct Search<'a, W: World, S, R: Rollout<W>> {
     pub(super) tree: Tree<W::Action>,
     /// How the edges of the root did for the seat at the root, in their order.
     pub(super) root: Vec<Mean>,
-    /// The weights of the worlds.
-    pub(super) worlds: Weights,
+    /// The worlds: their weights alone, no value of theirs.
+    pub(super) worlds: Mean,
     pub(super) failure: Option<Unsatisfiable>,
     actions: Vec<W::Action>,
     priors: Vec<f64>,
@@ -71,7 +68,7 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
             scratch: rollout.scratch(),
             tree: Tree::new(),
             root: Vec::new(),
-            worlds: Weights::default(),
+            worlds: Mean::default(),
             failure: None,
             actions: Vec::new(),
             priors: Vec::new(),
@@ -92,7 +89,7 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
                 return;
             }
         };
-        self.worlds.push(weight);
+        self.worlds.push_weighted(0.0, weight);
         self.descend(&mut world);
         self.rewards.clear();
         self.rewards.resize(world.seats(), 0.0);
