@@ -101,7 +101,7 @@ struct Range {
 impl Ranges {
     fn new(promise: &Promise) -> Self {
         let range = |measure| {
-            let ways = || promise.ways().iter().map(|way| bounds(&way.range, measure));
+            let ways = || promise.ways().iter().map(|way| bounds(way, measure));
             Range {
                 low: ways().map(|(low, _)| low).min().unwrap_or(0),
                 high: ways().map(|(_, high)| high).max().unwrap_or(measure.largest()),

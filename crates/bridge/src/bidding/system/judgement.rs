@@ -364,7 +364,7 @@ fn above_one(judge: &Judge, r: &mut Rules, suit: Suit) {
     let fair = any().points(6..invite.max(7)).length(suit, ..=3);
     r.say(bid(1, NoTrump), judge.all_stopped(fair), "no fit");
     for first in judge.strains().filter(|&first| first != suit && s.partners(first) >= 3) {
-        r.say(bid(2, first), any().length(first, 4..), format!("prefers {}", name(first)));
+        r.say(bid(2, first), any().length(first, 4..), format!("prefers {}", first.plural()));
     }
     r.say(bid(1, NoTrump), s.stopped(fair.length(suit, ..=2)), "no fit");
 }

@@ -185,7 +185,7 @@ fn after_stayman(s: &Situation) -> Option<Rules> {
     }
     r.say(bid(7, NoTrump), rest.points(needs.grand..), "to play");
     r.say(bid(6, NoTrump), rest.points(needs.slam..needs.grand), "to play");
-    let text = other_major(shown).map_or("no fit".into(), |other| format!("four {}", name(other)));
+    let text = other_major(shown).map_or("no fit".into(), |other| format!("four {}", other.plural()));
     r.say(bid(3, NoTrump), rest.points(game..needs.slam), text.clone());
     r.say(bid(2, NoTrump), rest.points(..game), text + ", invites 3NT");
     r.say(Call::Pass, any().points(..game), "no game");
