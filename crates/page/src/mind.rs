@@ -15,11 +15,11 @@ const WIDTH: f64 = 200.0;
 #[template(path = "mind.html")]
 struct Mind<'a> {
     w: &'static Words,
-    who: &'a str,
+    heading: &'a str,
     face: String,
     rows: Vec<Row>,
-    /// Whether any candidate has a share of the worlds, or visits.
-    compared: bool,
+    /// What the last column has: shares of the worlds, or only how often each was tried.
+    compared: &'static str,
     left_out: usize,
     worlds: u64,
     effective: String,
@@ -58,9 +58,10 @@ struct Figure {
     share: Option<f64>,
 }
 
-/// Draws a thought; `face` shows an action.
+/// Draws a thought below a heading; `face` shows an action.
 pub(crate) fn draw(
     words: &'static Words,
+    heading: &str,
     thought: &Thought,
     face: impl Fn(&str) -> String,
 ) -> Result<String, Refusal> {
@@ -91,9 +92,13 @@ pub(crate) fn draw(
     });
     let mind = Mind {
         w: words,
-        who: &thought.who,
+        heading,
         face: face(&decision.action),
-        compared: decision.candidates.iter().any(|one| one.best_share > 0.0 || one.visits > 0),
+        compared: match &decision.candidates {
+            all if all.iter().any(|one| one.best_share > 0.0) => words.best_in,
+            all if all.iter().any(|one| one.visits > 0) => words.tried,
+            _ => "",
+        },
         rows: rows.collect(),
         left_out: decision.candidates.len().saturating_sub(MOST),
         worlds: decision.evidence.worlds,

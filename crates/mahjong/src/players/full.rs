@@ -131,14 +131,15 @@ fn conclude(
     let loops: u64 = found.iter().map(|found| found.visits).sum();
     let candidates = order.iter().map(|&at| {
         let Found { visits, spread, ahead: seen, .. } = found[at];
-        let text = format!("the rule says {:+.0}, the search {:+.0}", ahead[at], seen);
-        let reason = Reason::new("belief", text).figure("rule", ahead[at]);
+        let (rule, tried) = (ahead[at], visits > 0);
+        let said = if tried { format!("the search {seen:+.0}") } else { "and it was not tried".to_owned() };
+        let reason = Reason::new("belief", format!("the rule says {rule:+.0}, {said}")).figure("rule", rule);
         Candidate {
             stderr: beliefs[at].variance.sqrt(),
             spread,
             visits,
-            best_share: visits as f64 / loops.max(1) as f64,
-            reasons: vec![reason.figure("search", seen)],
+            // All are tried in the same tables: how often says nothing of how good they are.
+            reasons: vec![reason.figure("search", if tried { seen } else { f64::NAN })],
             ..Candidate::new(actions[at], base + believed(at))
         }
     });

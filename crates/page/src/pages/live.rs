@@ -51,6 +51,9 @@ fn tell(
     // What a player thinks of its own cards is shown only to those who want to know everything.
     let thought = pulse.thought.as_ref().filter(|_| app.settings(&visitor.0).open_minds)?;
     let game = table.game();
-    let html = mind::draw(app.words, thought, |action| game.sitting.face(action)).ok()?;
+    let html = mind::draw(app.words, &(app.words.mind_of)(&thought.who), thought, |action| {
+        game.sitting.face(action)
+    })
+    .ok()?;
     Some(Event::default().event("thought").data(html))
 }

@@ -44,7 +44,9 @@ pub(crate) async fn get(
 
 fn draw(app: &App, table: &Table, number: usize, thought: &Thought) -> Result<String, Refusal> {
     let before = table.moment(&app.store, number)?;
-    let mut html = mind::draw(app.words, thought, |action| before.sitting.face(action))?;
+    let mut html = mind::draw(app.words, &(app.words.mind_of)(&thought.who), thought, |action| {
+        before.sitting.face(action)
+    })?;
     html += &before.sitting.imagined(app.words, &thought.what)?;
     Ok(html)
 }

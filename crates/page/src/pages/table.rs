@@ -204,7 +204,7 @@ pub(crate) async fn hint(
         })?;
     let html = {
         let game = table.game();
-        mind::draw(app.words, &thought, |action| game.sitting.face(action))?
+        mind::draw(app.words, app.words.in_your_place, &thought, |action| game.sitting.face(action))?
     };
     if wants_fragment(&headers) {
         Ok(Html(html).into_response())

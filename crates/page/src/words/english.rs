@@ -44,6 +44,7 @@ pub(crate) static ENGLISH: Words = Words {
     candidate: "Choice",
     worth: "Worth",
     best_in: "Best in",
+    tried: "Tried",
     best_title: "The share of the imagined worlds in which nothing is better, or of a search that went this way",
     visits: "How often it was tried",
     you: "You",
@@ -72,6 +73,7 @@ pub(crate) static ENGLISH: Words = Words {
     ],
     thinking: |who| format!("{who} is thinking"),
     mind_of: |who| format!("What {who} had in mind"),
+    in_your_place: "What our player would do in your place",
     evidence: |worlds, effective, exhaustive| {
         if worlds == 1 && exhaustive {
             "Only one world is possible.".into()
@@ -116,11 +118,15 @@ pub(crate) static ENGLISH: Words = Words {
         won: |points| format!("You win {points}"),
         lost: |points| format!("You lose {points}"),
         split: "The pot is split",
-        did: |action| match action.split_once(' ') {
-            Some(("raise", by)) => format!("bet {by} more"),
-            Some(("open", _)) => "turned up".into(),
-            _ if action == "call" => "called".into(),
-            _ if action == "drop" => "dropped".into(),
+        did: |action| match action.split_once(' ').unwrap_or((action, "")) {
+            ("raise", by) => format!("raised by {by}"),
+            ("bet", points) => format!("bet {points}"),
+            ("complete", to) => format!("completed {to}"),
+            ("bring-in", points) => format!("brought in {points}"),
+            ("call", points) => format!("called {points}"),
+            ("open", _) => "turned up".into(),
+            ("check", _) => "checked".into(),
+            ("drop", _) => "dropped".into(),
             _ => action.into(),
         },
     },

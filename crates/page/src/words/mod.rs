@@ -51,6 +51,7 @@ pub(crate) struct Words {
     pub(crate) candidate: &'static str,
     pub(crate) worth: &'static str,
     pub(crate) best_in: &'static str,
+    pub(crate) tried: &'static str,
     pub(crate) best_title: &'static str,
     pub(crate) visits: &'static str,
     pub(crate) you: &'static str,
@@ -58,6 +59,7 @@ pub(crate) struct Words {
     pub(crate) rooms: &'static [RoomWords],
     pub(crate) thinking: fn(&str) -> String,
     pub(crate) mind_of: fn(&str) -> String,
+    pub(crate) in_your_place: &'static str,
     /// How many worlds, as how many they count, and whether there are no more.
     pub(crate) evidence: fn(u64, &str, bool) -> String,
     pub(crate) more: fn(usize) -> String,
@@ -86,10 +88,6 @@ impl Words {
 
     pub(crate) fn thinking(&self, who: &str) -> String {
         (self.thinking)(who)
-    }
-
-    pub(crate) fn mind_of(&self, who: &str) -> String {
-        (self.mind_of)(who)
     }
 
     pub(crate) fn evidence(&self, worlds: &u64, effective: &str, exhaustive: &bool) -> String {

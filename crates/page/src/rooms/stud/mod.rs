@@ -100,8 +100,8 @@ struct Seated {
     done: Vec<Table>,
     /// What the players had before each hand; the last entry is for the hand in play.
     stacks: Vec<[u32; 2]>,
-    /// Who did what; nothing for a new deal.
-    log: Vec<Option<(usize, Action)>>,
+    /// Who did what, and what that was called; nothing for a new deal.
+    log: Vec<Option<(usize, Action, String)>>,
     /// What the opponent has seen of the person.
     memory: Arc<Memory>,
 }
@@ -130,6 +130,11 @@ impl Seated {
             Record::of(table, stacks, names(), reasons.collect())
         });
         records.collect()
+    }
+
+    /// What an action is called, as things stand.
+    fn name(&self, action: Action) -> String {
+        self.table.stakes().map_or_else(|| action.to_string(), |stakes| stakes.name(action))
     }
 
     fn is_over(&self) -> bool {
@@ -166,8 +171,9 @@ impl Sitting for Seated {
         }
         let seat = self.table.actor().ok_or(Refusal::OutOfTurn)?;
         let action = parse(what)?;
+        let name = self.name(action);
         self.table.try_play(action).map_err(|error| Refusal::Illegal(error.to_string()))?;
-        self.log.push(Some((seat, action)));
+        self.log.push(Some((seat, action, name)));
         if self.table.actor().is_none() {
             self.memory.see(self.table.view(1 - ME));
         }
@@ -207,16 +213,13 @@ impl Sitting for Seated {
     }
 
     fn log(&self, words: &Words) -> Vec<String> {
-        let line = |entry: &Option<(usize, Action)>| match entry {
+        let line = |entry: &Option<(usize, Action, String)>| match entry {
             None => format!("<b>{}</b>", words.stud.next_hand),
-            Some((seat, action)) => {
+            Some((seat, action, name)) => {
                 let who = if *seat == ME { words.you } else { words.stud.opponent };
                 let card =
                     if let Action::Open(card) = action { draw::card_in_words(*card) } else { String::new() };
-                format!(
-                    r#"<span class="who">{who}</span> <span>{} {card}</span>"#,
-                    (words.stud.did)(&action.to_string())
-                )
+                format!(r#"<span class="who">{who}</span> <span>{} {card}</span>"#, (words.stud.did)(name))
             }
         };
         self.log.iter().map(line).collect()
@@ -243,7 +246,7 @@ impl Sitting for Seated {
     fn face(&self, action: &str) -> String {
         match parse(action) {
             Ok(Action::Open(card)) => draw::card_in_words(card),
-            Ok(action) => action.to_string(),
+            Ok(action) => self.name(action),
             Err(_) => String::new(),
         }
     }
@@ -261,5 +264,27 @@ fn parse(text: &str) -> Result<Action, Refusal> {
         Some(("raise", by)) => by.trim().parse().map(Action::Raise).map_err(|_| unreadable()),
         Some(("open", card)) => card.parse().map(Action::Open).map_err(|_| unreadable()),
         _ => Err(unreadable()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first bet of fixed limit is the bring-in, and a call of nothing a check.
+    #[test]
+    fn the_log_calls_things_by_their_names() {
+        let fields = Fields::from([("game".into(), "stud".into()), ("hands".into(), "1".into())]);
+        let mut sitting = Stud.open(&Stud.setup(&fields, 1, None).unwrap()).unwrap();
+        assert!(sitting.face("call").starts_with("bring-in"));
+        for what in ["call", "call", "call", "raise 4", "call"] {
+            if let Err(refusal) = sitting.apply(what) {
+                panic!("{what}: {refusal}");
+            }
+        }
+        let log = sitting.log(&ENGLISH).join("\n");
+        for said in ["brought in", "called", "checked", "bet 4"] {
+            assert!(log.contains(said), "{said}: {log}");
+        }
     }
 }
