@@ -1,7 +1,7 @@
 //! `kakehiki bridge …` as a user runs it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{fs, path::PathBuf, process::Command};
 
 const DEAL: &str = r#"[Dealer "N"]
@@ -94,11 +94,11 @@ fn promises_in_numbers() {
     let (_, json, _) = run(&["bid", "--json", "--meanings", "1NT", "Pass"]);
     let report: Value = serde_json::from_str(&json).unwrap();
     for ranges in [&report["calls"][0]["ranges"], &report["ranges"][0]] {
-        assert_eq!(ranges["points"].to_string(), r#"{"high":17,"low":15}"#);
+        assert_eq!(ranges["points"], json!({ "low": 15, "high": 17 }));
         // Balanced: no singleton.
-        assert_eq!(ranges["spades"].to_string(), r#"{"high":5,"low":2}"#);
+        assert_eq!(ranges["spades"], json!({ "low": 2, "high": 5 }));
     }
-    assert_eq!(report["ranges"][2]["hearts"].to_string(), r#"{"high":13,"low":0}"#);
+    assert_eq!(report["ranges"][2]["hearts"], json!({ "low": 0, "high": 13 }));
 }
 
 #[test]
