@@ -1,8 +1,7 @@
-//! `kakehiki bridge …` as a user runs it.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
+//! `kakehiki bridge …`
 
+use super::{kakehiki, text};
 use serde_json::{Value, json};
-use std::{fs, path::PathBuf, process::Command};
 
 const DEAL: &str = r#"[Dealer "N"]
 [Vulnerable "None"]
@@ -21,16 +20,13 @@ fn two_tables(name: &str, tags: [&str; 2]) -> String {
 }
 
 fn file(name: &str, content: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, content).unwrap();
-    path.to_str().unwrap().to_owned()
+    super::file(name, content).to_str().unwrap().to_owned()
 }
 
 /// Whether it succeeded, what it printed, and what it complained of.
 fn run(command: &[&str]) -> (bool, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_kakehiki")).arg("bridge").args(command).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.success(), text(output.stdout), text(output.stderr))
+    let output = kakehiki(&[&["bridge"], command].concat(), "");
+    (output.status.success(), text(&output.stdout), text(&output.stderr))
 }
 
 #[test]

@@ -1,41 +1,8 @@
-//! The commands of stud, run as a person or a program would.
+//! `kakehiki stud …`
 
-#![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
-
+use super::{kakehiki, out, refusal};
 use serde_json::Value;
-use std::{
-    fs,
-    io::Write,
-    path::PathBuf,
-    process::{Command, Output, Stdio},
-};
-
-fn kakehiki(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kakehiki"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that ends at once does not read its input.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn out(output: &Output) -> String {
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-/// The one line of a command that must fail.
-fn refusal(arguments: &[&str], input: &str) -> String {
-    let output = kakehiki(arguments, input);
-    let error = String::from_utf8(output.stderr).unwrap();
-    assert!(!output.status.success(), "{arguments:?} succeeded");
-    assert_eq!(error.trim_end().lines().count(), 1, "{error}");
-    error.trim_end().to_owned()
-}
+use std::{fs, path::PathBuf};
 
 fn folder(name: &str) -> PathBuf {
     let folder =

@@ -1,9 +1,9 @@
-//! `kakehiki bridge solve` as a user runs it.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
+//! `kakehiki bridge solve`
 
+use super::{file, kakehiki, text};
 use std::{
     fs,
-    path::PathBuf,
+    path::Path,
     process::{Command, Output, Stdio},
 };
 
@@ -22,19 +22,8 @@ const LINE: &str = concat!(
     r#""par":{"score":1510,"contracts":["7S= NS"]}}"#
 );
 
-fn file(name: &str, content: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, content).unwrap();
-    path
-}
-
-fn solve(path: &PathBuf, options: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kakehiki"));
-    command.args(["bridge", "solve"]).arg(path).args(options).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
+fn solve(path: &Path, options: &[&str]) -> Output {
+    kakehiki(&[&["bridge", "solve", path.to_str().unwrap()], options].concat(), "")
 }
 
 #[test]
@@ -90,7 +79,7 @@ fn bad_files_are_one_clear_line() {
         assert_eq!(message.lines().count(), 1, "{name}: {message}");
         assert!(message.contains(name), "{name}: {message}");
     }
-    let output = solve(&PathBuf::from("no such file.pbn"), &[]);
+    let output = solve(Path::new("no such file.pbn"), &[]);
     assert!(!output.status.success());
     assert_eq!(text(&output.stderr).lines().count(), 1);
 }

@@ -1,39 +1,11 @@
-//! The commands of mahjong, run as a person or a program would.
+//! `kakehiki mahjong …`
 
-#![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
-
+use super::{kakehiki, out, refusal};
 use serde_json::Value;
-use std::{
-    fs,
-    io::Write,
-    path::PathBuf,
-    process::{Command, Output, Stdio},
-};
+use std::{fs, path::PathBuf, process::Output};
 
-fn kakehiki(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kakehiki"))
-        .arg("mahjong")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that ends at once does not read its input.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn out(output: &Output) -> String {
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-/// What a command that must fail says.
-fn refusal(arguments: &[&str]) -> String {
-    let output = kakehiki(arguments, "");
-    assert!(!output.status.success(), "{arguments:?} succeeded");
-    String::from_utf8(output.stderr).unwrap()
+fn mahjong(arguments: &[&str], input: &str) -> Output {
+    kakehiki(&[&["mahjong"], arguments].concat(), input)
 }
 
 const START: &str = r#"{"type":"start_game","id":0}
@@ -42,7 +14,7 @@ const START: &str = r#"{"type":"start_game","id":0}
 
 fn bot(lines: &[&str]) -> (Vec<Value>, String) {
     let input = START.to_owned() + &lines.join("\n") + "\n";
-    let output = kakehiki(&["mjai", "--player", "careful"], &input);
+    let output = mahjong(&["mjai", "--player", "careful"], &input);
     let answers = out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     (answers, String::from_utf8(output.stderr).unwrap())
 }
@@ -76,21 +48,21 @@ fn a_bot_that_has_lost_the_table_discards_what_it_draws() {
 fn a_decision_says_where_it_is_and_what_its_figures_are() {
     let tiles =
         ["decide", "--tiles", "123m 40p 5pr 6p 2399s 117z", "--indicator", "0s", "--player", "careful"];
-    let refused = refusal(&tiles);
+    let refused = refusal(&[&["mahjong"], &tiles[..]].concat(), "");
     assert!(refused.contains("there are too many 5pr"), "{refused}");
     let tiles =
         ["decide", "--tiles", "123m 406p 66p 2399s 1z 7z", "--indicator", "0s", "--player", "careful"];
-    let text = out(&kakehiki(&tiles, ""));
+    let text = out(&mahjong(&tiles, ""));
     assert!(text.starts_with("E 1, 0 honba, 0 riichi sticks, dora 6s, 69 tiles to draw\n"), "{text}");
     assert!(text.contains("value: the rating"), "{text}");
     let later = ["--seat-wind", "W", "--round-wind", "S", "--turn", "7", "--json"];
-    let json: Value = serde_json::from_str(&out(&kakehiki(&[&tiles[..], &later].concat(), ""))).unwrap();
+    let json: Value = serde_json::from_str(&out(&mahjong(&[&tiles[..], &later].concat(), ""))).unwrap();
     assert_eq!((&json["round"], &json["seat_wind"]), (&"S1".into(), &"W".into()));
     assert_eq!((&json["left"], &json["offer"]), (&(70 - 6 * 4 - 3).into(), &Value::Null));
     assert!(json["candidates"][0]["why"][0].as_str().unwrap().contains("from ready"), "{json}");
     // A search imagines the tables of such a moment too.
     let full = [&tiles[..4], &["0s", "--loops", "40"][..], &later].concat();
-    let json: Value = serde_json::from_str(&out(&kakehiki(&full, ""))).unwrap();
+    let json: Value = serde_json::from_str(&out(&mahjong(&full, ""))).unwrap();
     assert!(json["value_means"].as_str().unwrap().starts_with("points"), "{json}");
 }
 
@@ -104,7 +76,7 @@ fn nothing_to_do_is_refused() {
         (vec!["train", folder, "--output", &output, "--times", "0"], "--times is 0"),
         (vec!["play", "--hands", "0"], "--hands is 0"),
     ] {
-        let refused = refusal(&arguments);
+        let refused = refusal(&[&["mahjong"], &arguments[..]].concat(), "");
         assert!(refused.contains(said), "{refused}");
     }
 }
@@ -119,7 +91,7 @@ fn help_says_it_all() {
         ("play", "`q` leaves"),
         ("mjai", "discards what it draws"),
     ] {
-        let help = out(&kakehiki(&[command, "--help"], ""));
+        let help = out(&mahjong(&[command, "--help"], ""));
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(said), "{command}: {help}");
     }
@@ -129,7 +101,7 @@ fn help_says_it_all() {
 fn a_game_is_told_to_its_end() {
     // The first choice every time; questions cost nothing.
     let text =
-        out(&kakehiki(&["play", "--player", "greedy", "--hands", "1", "--seed", "3"], &"1\n".repeat(60)));
+        out(&mahjong(&["play", "--player", "greedy", "--hands", "1", "--seed", "3"], &"1\n".repeat(60)));
     assert!(text.contains("-- ") && text.contains("The game is over"), "{text}");
     let wins = text.lines().filter(|line| line.contains(" wins with ")).count();
     assert_eq!(text.matches(" han ").count() + text.matches("yakuman").count(), wins, "{text}");
@@ -154,7 +126,7 @@ fn a_folder_is_checked_and_a_wrong_tsumogiri_named() {
     let turn = r#"{"type":"tsumo","actor":0,"pai":"C"}
 {"type":"dahai","actor":0,"pai":"C","tsumogiri":false}"#;
     fs::write(folder.join("saved.mjai"), format!("{start}\n{turn}\n")).unwrap();
-    let text = String::from_utf8(kakehiki(&["check", folder.to_str().unwrap()], "").stdout).unwrap();
+    let text = String::from_utf8(mahjong(&["check", folder.to_str().unwrap()], "").stdout).unwrap();
     assert!(
         text.contains("discard C, one of the hand by its tsumogiri, at our table is the tile just drawn"),
         "{text}"
