@@ -11,8 +11,8 @@ use worlds::Seed;
 
 /// How often a player does what the players of records did.
 ///
-/// With 14 tiles: which one they discarded; when asked about a discard: whether they took it. Positions are drawn evenly from all records. Those without a choice are left out, and so are answers that the record cannot
-/// know because another's went before.
+/// With 14 tiles: which one they discarded; when asked about a discard: whether they took it. Positions are drawn evenly from all
+/// records. Those without a choice are left out, and so are answers that the record cannot know because another's went before.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong agree records/ --player careful

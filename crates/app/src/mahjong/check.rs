@@ -17,8 +17,9 @@ use std::{
 
 /// Replays records on our own table and compares everything with what they say.
 ///
-/// Every draw, call, win, yaku, fu and point is compared. Reads tenhou mjlog (XML), tenhou.net/6 JSON and mjai lines, plain or gzip, files or folders. Where a record carries its
-/// shuffle seed, the walls are rebuilt from it, so that every tile drawn comes from our own wall.
+/// Every draw, call, win, yaku, fu and point is compared. Reads tenhou mjlog (XML), tenhou.net/6 JSON and mjai lines, plain or
+/// gzip, files or folders. Where a record carries its shuffle seed, the walls are rebuilt from it, so that every tile drawn comes
+/// from our own wall.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong check game.mjlog

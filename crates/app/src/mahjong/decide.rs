@@ -31,7 +31,8 @@ Tiles: numbers before their suit (m characters, p circles, s bamboo), 0 or 5pr f
 red C, or 1z to 7z.")]
 pub(crate) struct Arguments {
     /// A record
-    #[arg(value_name = "RECORD", required_unless_present = "tiles", conflicts_with = "tiles")]
+    #[arg(value_name = "RECORD", required_unless_present = "tiles")]
+    #[arg(conflicts_with_all = ["tiles", "indicator", "seat_wind", "round_wind", "turn"])]
     record: Option<PathBuf>,
     /// Which game of the record, from 1
     #[arg(long, default_value_t = 1)]
@@ -43,7 +44,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 1)]
     decision: usize,
     /// 14 tiles, the last one just drawn
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["game", "hand", "decision"])]
     tiles: Option<String>,
     /// The dora indicator that goes with --tiles
     #[arg(long, default_value = "N", value_parser = notation::tile)]

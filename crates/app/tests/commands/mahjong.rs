@@ -1,6 +1,6 @@
 //! `kakehiki mahjong …`
 
-use super::{kakehiki, out, refusal};
+use super::{kakehiki, out, refusal, text};
 use serde_json::Value;
 use std::{fs, path::PathBuf, process::Output};
 
@@ -81,6 +81,16 @@ fn nothing_to_do_is_refused() {
     }
 }
 
+/// What goes with tiles does not go with a record, and the other way round.
+#[test]
+fn what_would_not_be_used_is_refused() {
+    for arguments in [["decide", "game.mjson", "--turn", "3"], ["decide", "--tiles=1m", "--hand", "2"]] {
+        let output = mahjong(&arguments, "");
+        let told = text(&output.stderr);
+        assert!(!output.status.success() && told.contains("cannot be used with"), "{told}");
+    }
+}
+
 #[test]
 fn help_says_it_all() {
     for (command, said) in [
@@ -104,6 +114,7 @@ fn a_game_is_told_to_its_end() {
         out(&mahjong(&["play", "--player", "greedy", "--hands", "1", "--seed", "3"], &"1\n".repeat(60)));
     assert!(text.contains("-- ") && text.contains("The game is over"), "{text}");
     let wins = text.lines().filter(|line| line.contains(" wins with ")).count();
+    assert!(wins > 0, "{text}");
     assert_eq!(text.matches(" han ").count() + text.matches("yakuman").count(), wins, "{text}");
 }
 

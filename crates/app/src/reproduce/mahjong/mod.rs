@@ -26,10 +26,11 @@ use worlds::{Budget, Seed};
 
 /// The mahjong paper: how often plain UCT and the full player do what the players of records did, by loops and by reward.
 ///
-/// Asked are decisions with 14 tiles and answers to discards; --settings says what each setting of the full player is worth. The published figures stand beside ours; they were measured on other records. Of answers to discards it is also said how
-/// often the calls that the players made are made, and those that they left alone are left alone. Positions take as long as
-/// they have loops, so many loops are tried on fewer positions (--work). With --keep the points are kept in a file, and a later
-/// run goes on from there.
+/// Asked are decisions with 14 tiles and answers to discards; --settings says what each setting of the full player is worth. The
+/// published figures stand beside ours; they were measured on other records. Of answers to discards it is also said how often the
+/// calls that the players made are made, and those that they left alone are left alone. Positions take as long as they have loops,
+/// so many loops are tried on fewer positions (--work). With --keep the points are kept in a file, and a later run goes on from
+/// there.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki reproduce mahjong records/ --loops 100,1000,10000 --plot curves.svg

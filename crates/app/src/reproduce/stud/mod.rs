@@ -11,8 +11,9 @@ use std::path::PathBuf;
 
 /// The experiment of the stud paper and what goes beyond it.
 ///
-/// Its parts: published hands, the match against every opponent, what each part of the player is worth, the small game. In a match 100 hands are a series. The decks are balanced: each side would win half of the showdowns. They are the same
-/// for every opponent, and each set of them is played twice with the cards exchanged.
+/// Its parts: published hands, the match against every opponent, what each part of the player is worth, the small game. In a match
+/// 100 hands are a series. The decks are balanced: each side would win half of the showdowns. They are the same for every
+/// opponent, and each set of them is played twice with the cards exchanged.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki reproduce stud
