@@ -46,6 +46,24 @@ fn the_first_lead_is_the_agreed_card() {
     }
 }
 
+/// Before the first lead deals weigh differently; what is said by lengths adds up to what the card is worth all the same.
+#[test]
+fn explanations_weigh_deals_as_the_decision_does() {
+    let deal = "W:A2.KJ743.Q63.T84 - - -";
+    let position = Position::parse(deal, Seat::South, Vulnerability::ALL[0], "1NT P 3NT P P P", "").unwrap();
+    let player = CardPlayer { budget: Budget::Count(40), ..CardPlayer::new(Method::B, Default::default()) };
+    let decision = player.decide(&position.view().unwrap(), Seed(1)).unwrap();
+    assert!(decision.evidence.effective < 39.0, "{:?}", decision.evidence);
+    let best = &decision.candidates[0];
+    let parts = decision.reasons.iter().filter(|reason| reason.kind == "worlds").map(|reason| {
+        assert!(reason.text.contains(best.action.suit().plural()), "{}", reason.text);
+        let figure = |name: &str| reason.figures.iter().find(|(of, _)| of == name).unwrap().1;
+        figure("share") * figure(&best.action.to_string())
+    });
+    let sum: f64 = parts.sum();
+    assert!((sum - best.mean).abs() < 1e-6, "{sum} {}", best.mean);
+}
+
 /// Everybody's minds, where nothing is left out and tricks are worth nothing.
 fn minds_of(view: &View) -> TableMinds {
     TableMinds {
@@ -146,6 +164,8 @@ fn program_c_finds_the_card_wherever_it_sits() {
         let player = CardPlayer::new(Method::C, example.cards());
         let decision = player.decide(&position.view().unwrap(), Seed(1)).unwrap();
         assert_eq!(Some(decision.action), answer, "{name}");
+        let card = decision.action.to_string();
+        assert!(decision.reasons[0].text.starts_with(&card), "{card}: {}", decision.reasons[0].text);
     }
 }
 
@@ -207,6 +227,8 @@ fn a_true_card_is_the_likely_one() {
     assert_eq!(strict("D2", Order::Standard, "752"), 1.0);
     assert_eq!(strict("D2", Order::UpsideDown, "72"), 1.0);
     assert_eq!(strict("D7", Order::Standard, "7"), 1.0);
+    // Nobody plays the king to tell something.
+    assert_eq!(strict("D5", Order::Standard, "K5"), 1.0);
     let likely = |card: &str, holding: &str| {
         signal(card, Order::Standard).likelihood(ranks(holding), SignalReading::TRUSTING)
     };
