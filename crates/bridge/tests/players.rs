@@ -6,13 +6,13 @@ use bridge::{
     beliefs::Inference,
     players::{
         Candour, CardPlayer, DoubleDummy, EXAMPLES, Example, Method, Position, Sending, Style, TEXTBOOK,
-        TableMinds, TeamMatch,
+        TableMinds, TeamMatch, conclusions, lengths,
     },
     signals::{Kind, Order, Signal, SignalReading, Signalling, Signals},
 };
 use double_dummy::Stop;
 use std::time::{Duration, Instant};
-use worlds::{Budget, Player, Seed, abc::Minds, matches::Contest};
+use worlds::{Budget, Player, Seed, Weighted, World, abc::Minds, matches::Contest};
 
 #[test]
 fn reading_the_signal_finds_the_duck_from_every_seat_in_every_suit() {
@@ -62,6 +62,42 @@ fn explanations_weigh_deals_as_the_decision_does() {
     });
     let sum: f64 = parts.sum();
     assert!((sum - best.mean).abs() < 1e-6, "{sum} {}", best.mean);
+}
+
+/// West told its count in two suits: what is believed without the one is believed with the other.
+#[test]
+fn a_signal_is_left_out_by_itself() {
+    let deal = "N:K75.852.KT52.AJ4 T86.KQ9.974.T862 A42.A63.AQJ.KQ75 QJ93.JT74.863.93";
+    let cards = "H4 H2 HK HA DJ D3 D2 D4 CK C3 C4 C2 DA D6 D5 D7";
+    let none = Vulnerability::ALL[0];
+    let position = Position::parse(deal, Seat::South, none, "1NT P 3NT P P P", cards).unwrap();
+    let view = position.view().unwrap();
+    let inference = |reading| Inference::new([Default::default(); 2], reading);
+    let reasons = conclusions(&view, &inference(SignalReading::Strict));
+    let signal = reasons.iter().find(|reason| reason.text.starts_with("West's D3 is read as count")).unwrap();
+    let without: Vec<f64> = signal.because[0].figures.iter().map(|(_, share)| *share).collect();
+    let unread = lengths(&view, &inference(SignalReading::Ignored), Seat::West, Suit::Diamonds);
+    let unread: Vec<f64> = unread.into_iter().filter(|share| *share > 0.0).collect();
+    assert_ne!(without, unread);
+}
+
+/// After a discard the others think of the suit that was thrown, not of the one that was led.
+#[test]
+fn beliefs_are_of_the_suit_that_was_played() {
+    let deal = "N:K75.852.KT52.AJ4 T86.KQ9.974.T862 A42.A63.AQJ.KQ75 QJ93.JT74.863.93";
+    let cards = "H4 H2 HK HA CK C3 C4 C2 CQ C9 CJ C6 C5";
+    let none = Vulnerability::ALL[0];
+    let position = Position::parse(deal, Seat::South, none, "1NT P 3NT P P P", cards).unwrap();
+    let view = position.view().unwrap();
+    for (card, told) in
+        [("D8", "East would give West in diamonds:"), ("S3", "East would give West in spades:")]
+    {
+        let mut world = position.table().unwrap();
+        world.play(card.parse().unwrap());
+        let minds = TableMinds { suit: Some(Suit::Clubs), ..minds_of(&view) };
+        let reason = minds.describe(Seat::East.index(), &[Weighted { world, weight: 1.0 }]).unwrap();
+        assert!(reason.text.starts_with(told), "{}", reason.text);
+    }
 }
 
 /// Everybody's minds, where nothing is left out and tricks are worth nothing.

@@ -1,12 +1,14 @@
 //! `kakehiki bridge match`
 
 use crate::contest::{ContestOptions, Wording};
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use bridge::{
+    files::{Format, encode, write},
     players::{Style, TeamMatch},
     signals::Signalling,
 };
 use clap::Args;
+use std::{fs::File, io::Write, path::PathBuf};
 
 /// Plays a match of teams in IMPs: every board twice, with the cards exchanged
 ///
@@ -18,7 +20,8 @@ use clap::Args;
   kakehiki bridge match y x --boards 100 --worlds 10
   kakehiki bridge match y x --defence --signals quiet --boards 1000 --worlds 20
   kakehiki bridge match c x --defence --checkpoint c-x.jsonl
-  kakehiki bridge match c x --defence --declarer a")]
+  kakehiki bridge match c x --defence --declarer a
+  kakehiki bridge match c x --boards 16 --pbn c-x.pbn")]
 pub(crate) struct Arguments {
     /// The team whose gains are measured
     team: Style,
@@ -40,6 +43,9 @@ pub(crate) struct Arguments {
     /// How that declarer plays
     #[arg(long, value_name = "STYLE", default_value_t = Style::X, requires = "defence")]
     declarer: Style,
+    /// Write what is bid and played to this PBN file, both tables of every board, as players can look at it
+    #[arg(long, value_name = "FILE", conflicts_with = "checkpoint")]
+    pbn: Option<PathBuf>,
     #[command(flatten)]
     options: ContestOptions,
 }
@@ -51,6 +57,12 @@ impl Arguments {
             TeamMatch::new([self.team, self.opponents], self.worlds).agreeing(self.signals.signals());
         if self.defence {
             contest = contest.defending(self.declarer);
+        }
+        // Made before anything is played: a path that cannot be written to is no news for the end of a long match.
+        let open = |path: &PathBuf| File::create(path).with_context(|| path.display().to_string());
+        let pbn = self.pbn.as_ref().map(open).transpose()?;
+        if pbn.is_some() {
+            contest = contest.recording();
         }
         let wording = Wording { deals: "boards", each: " a board", digits: 3, signed: true };
         let Self { team, opponents, boards, .. } = self;
@@ -72,6 +84,10 @@ impl Arguments {
         if let Some(outcome) = outcome {
             let differ = outcome.scores.iter().filter(|(_, score)| score.figures.first() != Some(&0.0));
             println!("  {} boards differ", differ.count());
+        }
+        if let Some(mut file) = pbn {
+            let text = write(&contest.into_records(), Format::Pbn);
+            file.write_all(&encode(&text, Format::Pbn))?;
         }
         Ok(())
     }

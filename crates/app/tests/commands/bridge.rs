@@ -1,6 +1,7 @@
 //! `kakehiki bridge …`
 
 use super::{kakehiki, text};
+use bridge::files::{Format, read};
 use serde_json::{Value, json};
 
 const DEAL: &str = r#"[Dealer "N"]
@@ -95,6 +96,44 @@ fn promises_in_numbers() {
         assert_eq!(ranges["spades"], json!({ "low": 2, "high": 5 }));
     }
     assert_eq!(report["ranges"][2]["hearts"], json!({ "low": 0, "high": 13 }));
+}
+
+/// The file says what the match says, and `check` finds nothing wrong with it.
+#[test]
+fn a_match_as_a_file() {
+    let path = file("match.pbn", "");
+    let (done, printed, told) =
+        run(&["match", "y", "x", "--boards", "4", "--worlds", "2", "--json", "--pbn", &path]);
+    assert!(done, "{told}");
+    let notes: Vec<String> = serde_json::from_str::<Value>(&printed).unwrap()["scores"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|score| score[1]["note"].as_str().unwrap().to_owned())
+        .collect();
+    let text = std::fs::read_to_string(&path).unwrap();
+    let tables: Vec<_> = read(&text, Format::Pbn).map(|found| found.unwrap().record).collect();
+    assert_eq!(tables.len(), 8);
+    for (number, (tables, note)) in tables.chunks(2).zip(notes).enumerate() {
+        let results = tables.iter().map(|table| {
+            let replay = table.replay().unwrap();
+            replay.contract.map_or("passed out".into(), |contract| {
+                format!("{contract} {}", contract.result(replay.tricks.unwrap()))
+            })
+        });
+        assert_eq!(results.collect::<Vec<String>>().join(" | "), note);
+        assert_eq!(
+            tables.iter().map(|table| table.tag("Room")).collect::<Vec<_>>(),
+            [Some("Open"), Some("Closed")]
+        );
+        assert_eq!(tables.iter().map(|table| table.board).collect::<Vec<_>>(), [Some(number as u32 + 1); 2]);
+        assert_eq!(tables[0].players, ["y", "x", "y", "x"]);
+        assert_eq!(tables[1].players, ["x", "y", "x", "y"]);
+    }
+    assert!(run(&["check", &path]).0);
+    // What cannot be written to is said before anything is played.
+    let (done, _, told) = run(&["match", "y", "x", "--boards", "100000", "--pbn", "no/such/folder.pbn"]);
+    assert!(!done && told.contains("no/such/folder.pbn"), "{told}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use super::{FileError, Problem, Replay, replay::Part, text::Cursor};
-use crate::{Call, Card, Contract, Deal, Seat, Strain, Vulnerability};
+use crate::{Auction, Call, Card, Contract, Deal, Play, Seat, Strain, Vulnerability};
 use double_dummy::DealTable;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -109,6 +109,13 @@ pub struct AuctionRecord {
     pub to_be_continued: bool,
 }
 
+impl From<&Auction> for AuctionRecord {
+    fn from(auction: &Auction) -> Self {
+        let calls = auction.calls().iter().map(|&call| Marked::from(call)).collect();
+        Self { dealer: auction.dealer(), calls, to_be_continued: false }
+    }
+}
+
 /// The cards of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PlayRecord {
@@ -118,6 +125,13 @@ pub struct PlayRecord {
     pub cards: Vec<Marked<Card>>,
     /// Whether the file says that more is to come.
     pub to_be_continued: bool,
+}
+
+impl From<&Play> for PlayRecord {
+    fn from(play: &Play) -> Self {
+        let cards = play.history().iter().map(|&card| Marked::from(card)).collect();
+        Self { leader: play.declarer().next(), cards, to_be_continued: false }
+    }
 }
 
 /// A call or a card with what was remarked of it.

@@ -1,14 +1,16 @@
 use super::{Candour, CardPlayer, DoubleDummy, Method, Sending};
 use crate::{
-    Auction, Contract, Deal, Objective, Prelude, Table,
+    Auction, Contract, Deal, Objective, Play, Prelude, Table,
     bidding::{ConventionCard, Reading},
-    dealer_of_board, imps,
+    dealer_of_board,
+    files::Record,
+    imps,
     signals::{SignalReading, Signals},
     vulnerability_of_board,
 };
 use cards::{Pair, ParseError, Seat};
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     fmt,
     str::FromStr,
     sync::{Arc, Mutex, PoisonError},
@@ -104,6 +106,8 @@ pub struct TeamMatch {
     signals: Signals,
     /// What was found at the first table, by the number of the board: much of it is asked again at the second.
     found: Mutex<HashMap<u64, DoubleDummy>>,
+    /// What was bid and played, by board and sitting, if that is kept.
+    records: Option<Mutex<BTreeMap<(u64, usize), Record>>>,
 }
 
 /// What came of a board at one table.
@@ -123,7 +127,14 @@ impl TeamMatch {
     /// These teams; each player looks at so many deals for each card, and program C imagines in half of them what the others
     /// would believe.
     pub fn new(teams: [Style; 2], worlds: u64) -> Self {
-        Self { teams, worlds, declarer: None, signals: Signals::STANDARD, found: Mutex::default() }
+        Self {
+            teams,
+            worlds,
+            declarer: None,
+            signals: Signals::STANDARD,
+            found: Mutex::default(),
+            records: None,
+        }
     }
 
     /// The same; who signals has agreed on these.
@@ -136,6 +147,48 @@ impl TeamMatch {
     #[must_use]
     pub fn defending(self, declarer: Style) -> Self {
         Self { declarer: Some(declarer), ..self }
+    }
+
+    /// The same; what is bid and played is kept.
+    #[must_use]
+    pub fn recording(self) -> Self {
+        Self { records: Some(Mutex::default()), ..self }
+    }
+
+    /// What was bid and played, board by board; nothing unless it was [recording](Self::recording).
+    pub fn into_records(self) -> Vec<Record> {
+        let records =
+            self.records.map(|records| records.into_inner().unwrap_or_else(PoisonError::into_inner));
+        records.into_iter().flat_map(BTreeMap::into_values).collect()
+    }
+
+    /// Keeps what was bid and played at a sitting of a board.
+    fn keep(
+        &self,
+        (number, sitting): (u64, usize),
+        deal: Deal,
+        auction: &Auction,
+        play: Option<(&Play, [Style; 2])>,
+    ) {
+        let Some(records) = &self.records else { return };
+        let board = number as u32 + 1;
+        let styles = play.map_or([self.teams[sitting], self.teams[1 - sitting]], |(_, styles)| styles);
+        let [home, visitors] = self.teams.map(|style| style.to_string());
+        let room = if sitting == 0 { "Open" } else { "Closed" };
+        let tags = [("HomeTeam", home), ("VisitTeam", visitors), ("Room", room.to_owned())];
+        let record = Record {
+            board: Some(board),
+            players: Seat::ALL.map(|seat| styles[seat.pair().index()].to_string()),
+            dealer: Some(auction.dealer()),
+            vulnerability: Some(vulnerability_of_board(board)),
+            deal: Some(deal),
+            auction: Some(auction.into()),
+            play: play.map(|(play, _)| play.into()),
+            tags: tags.map(|(name, value)| (name.into(), value)).to_vec(),
+            ..Record::default()
+        };
+        let mut records = records.lock().unwrap_or_else(PoisonError::into_inner);
+        records.insert((number, sitting), record.completed());
     }
 
     /// The solver for a sitting of a board.
@@ -192,13 +245,13 @@ impl TeamMatch {
             // Only the defenders' cards can bring declarer more.
             slips += certain.saturating_sub(before);
         }
-        Ok(Played { tricks: table.play_so_far().declarer_tricks(), slips })
+        Ok(Played { play: table.play_so_far().clone(), slips })
     }
 }
 
-/// Declarer's tricks, and how many the defenders' cards gave away.
+/// What was played, and how many tricks the defenders' cards gave away.
 struct Played {
-    tricks: u8,
+    play: Play,
     slips: u8,
 }
 
@@ -232,12 +285,15 @@ impl Contest for TeamMatch {
         let auction = bid(&deal, board);
         let vulnerability = vulnerability_of_board(board);
         let Some(contract) = auction.contract() else {
+            self.keep((number, sitting), deal, &auction, None);
             return Ok(BoardResult { contract: None, tricks: 0, score: 0, slips: 0 });
         };
-        let prelude = Prelude { vulnerability, auction, contract, objective: Objective::Points };
+        let prelude = Arc::new(Prelude { vulnerability, auction, contract, objective: Objective::Points });
         let styles = self.line_up(contract.declarer.pair(), sitting);
-        let Played { tricks, slips } =
-            self.play_out(&Arc::new(prelude), &deal, styles, &self.solver(number, sitting), seed.child(1))?;
+        let Played { play, slips } =
+            self.play_out(&prelude, &deal, styles, &self.solver(number, sitting), seed.child(1))?;
+        self.keep((number, sitting), deal, &prelude.auction, Some((&play, styles)));
+        let tricks = play.declarer_tricks();
         let score = contract.score_for(Pair::NorthSouth, vulnerability, tricks);
         Ok(BoardResult { contract: Some(contract), tricks, score, slips })
     }

@@ -186,6 +186,48 @@ fn resample<W: Clone>(worlds: Vec<Weighted<W>>, wanted: usize, rng: &mut Rng) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Unsatisfiable, games::kuhn::Kuhn};
+    use std::sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    };
+
+    /// Counts how often it is asked for a world.
+    #[derive(Clone, Default)]
+    struct Counted {
+        even: bool,
+        draws: Arc<AtomicUsize>,
+    }
+
+    impl Beliefs<Kuhn> for Counted {
+        type Sampler = Self;
+
+        fn sampler(&self, _view: &<Kuhn as World>::View) -> Result<Self, Unsatisfiable> {
+            Ok(self.clone())
+        }
+    }
+
+    impl Sampler<Kuhn> for Counted {
+        fn draw(&self, rng: &mut Rng) -> Result<Weighted<Kuhn>, Unsatisfiable> {
+            self.draws.fetch_add(1, Ordering::Relaxed);
+            let weight = if self.even { 1.0 } else { rng.random_range(0.5..1.5) };
+            Ok(Weighted { world: Kuhn::deal(0, 1), weight })
+        }
+
+        fn even(&self) -> bool {
+            self.even
+        }
+    }
+
+    /// Worlds of which one is as good as another are not drawn to be weighed.
+    #[test]
+    fn as_many_are_drawn_as_it_takes() {
+        for (even, draws) in [(true, 5), (false, 5 * WEIGHED)] {
+            let beliefs = Counted { even, ..Counted::default() };
+            let mind = draw(&Kuhn::deal(0, 1), 0, &beliefs, 5, Seed(1));
+            assert_eq!((mind.worlds.len(), beliefs.draws.load(Ordering::Relaxed)), (5, draws));
+        }
+    }
 
     /// Shares of 1/8, 1/2 and 3/8 of 8 places are 1, 4 and 3, wherever the first point falls.
     #[test]

@@ -13,7 +13,7 @@ use crate::{
 };
 use bridge::{
     Call, Card, Seat,
-    files::{AuctionRecord, Format, Marked, PlayRecord, Record, write},
+    files::{Format, Record, write},
     imps,
     players::{Candour, DoubleDummy, Method},
 };
@@ -233,13 +233,6 @@ impl Sitting for Seated {
 fn record(board: &Board, me: Seat) -> Record {
     let players =
         Seat::ALL.map(|seat| if seat == me { ENGLISH.you.to_owned() } else { ENGLISH.name.to_owned() });
-    let calls = board.auction().calls().iter().map(|&call| Marked::from(call)).collect();
-    let auction = AuctionRecord { dealer: board.dealt.dealer, calls, to_be_continued: false };
-    let play = board.play().map(|play| PlayRecord {
-        leader: play.declarer().next(),
-        cards: play.history().iter().map(|&card| Marked::from(card)).collect(),
-        to_be_continued: false,
-    });
     let record = Record {
         board: Some(board.dealt.number),
         players,
@@ -247,8 +240,8 @@ fn record(board: &Board, me: Seat) -> Record {
         vulnerability: Some(board.dealt.vulnerability),
         deal: Some(board.dealt.deal),
         claim: board.claimed(),
-        auction: Some(auction),
-        play,
+        auction: Some(board.auction().into()),
+        play: board.play().map(Into::into),
         ..Record::default()
     };
     record.completed()
