@@ -245,7 +245,7 @@ impl TeamMatch {
             // Only the defenders' cards can bring declarer more.
             slips += certain.saturating_sub(before);
         }
-        Ok(Played { play: table.play_so_far().clone(), slips })
+        Ok(Played { play: *table.play_so_far(), slips })
     }
 }
 
