@@ -133,7 +133,8 @@ fn conclude(
         let Found { visits, spread, ahead: seen, .. } = found[at];
         let (rule, tried) = (ahead[at], visits > 0);
         let said = if tried { format!("the search {seen:+.0}") } else { "and it was not tried".to_owned() };
-        let reason = Reason::new("belief", format!("the rule says {rule:+.0}, {said}")).figure("rule", rule);
+        let reason =
+            Reason::new("weighing", format!("the rule says {rule:+.0}, {said}")).figure("rule", rule);
         Candidate {
             stderr: beliefs[at].variance.sqrt(),
             spread,

@@ -69,10 +69,15 @@ impl Beliefs<Round> for Supposition {
 
     fn sampler(&self, view: &RoundView) -> Result<Supposer, Unsatisfiable> {
         let round = view.round();
+        let draws = |seat: Seat| match round.discards() {
+            // Nobody remembers them: all have drawn about as often.
+            [] => usize::from(round.draws / 4),
+            discards => discards.iter().filter(|discard| discard.seat() == seat).count(),
+        };
         let other = |seat: Seat| Other {
             ready: round.riichi(seat) != Riichi::None,
             passed: safe_against(round, seat),
-            draws: round.discards().iter().filter(|discard| discard.seat() == seat).count().min(DRAWS),
+            draws: draws(seat).min(DRAWS),
             melds: round.melds(seat).len(),
             closed: round.melds(seat).iter().all(|meld| meld.is_closed()),
         };

@@ -1,7 +1,9 @@
 use super::{baseline::legal_actions, *};
 use crate::{
     Action, Game, Hand, Round, Rules, Tile, Wall,
+    algo::{Riichi, shanten::shanten},
     records::{Witness, mjai, mjai::Message},
+    table::full_set,
 };
 use worlds::{Beliefs, Budget, Player, Sampler, Seed, World};
 
@@ -237,6 +239,8 @@ fn a_search_may_overrule_the_rule_only_when_it_is_sure() {
     };
     assert_eq!(figure(&decide(&rule), "rule"), 0.0);
     let searched = decide(&search);
+    // What others would believe is another kind of reason.
+    assert!(searched.candidates.iter().flat_map(|one| &one.reasons).all(|reason| reason.kind != "belief"));
     let best = figure(&searched, "search");
     assert!(
         searched.candidates.iter().all(|one| one.visits > 0 && one.reasons[0].figures[1].1 <= best + 1.0)
@@ -249,11 +253,21 @@ fn tiles(text: &str) -> Vec<Tile> {
 
 /// What seat 0, who deals, sees when it draws the last of these tiles.
 fn drawing(text: &str, indicator: &str) -> crate::RoundView {
-    let (rules, all) = (Rules::default(), tiles(text));
+    drawing_later(0, 0, text, indicator)
+}
+
+/// What a seat sees when it draws the last of these tiles after so many discards; seat 0 deals.
+fn drawing_later(seat: usize, gone: u8, text: &str, indicator: &str) -> crate::RoundView {
+    witness(seat, text, indicator)
+        .drawing(text.split(' ').next_back().unwrap().parse().unwrap(), gone)
+        .unwrap()
+}
+
+/// A seat that holds the first 13 of these tiles; seat 0 deals.
+fn witness(seat: usize, text: &str, indicator: &str) -> Witness {
     let start = crate::Start { number: 0, honba: 0, sticks: 0, scores: [25_000; 4] };
-    let own: Hand = all[..13].iter().copied().collect();
-    let witness = Witness::new(rules, 0, start, own, indicator.parse().unwrap()).unwrap();
-    witness.drawing(all[13], 0).unwrap()
+    let own = tiles(text).into_iter().take(13).collect();
+    Witness::new(Rules::default(), seat, start, own, indicator.parse().unwrap()).unwrap()
 }
 
 /// What the full player's rule says of each action.
@@ -284,6 +298,89 @@ fn a_witness_does_not_look_at_what_others_draw() {
         witness.hear(&message).unwrap();
         witness.view().unwrap();
     }
+}
+
+/// One who draws what it discards; only the draws of seat 0 are seen.
+fn turn(actor: usize, pai: Tile) -> [Message; 2] {
+    let drawn = if actor == 0 { pai } else { Tile::HIDDEN };
+    [Message::Tsumo { actor, pai: drawn }, Message::Dahai { actor, pai, tsumogiri: true }]
+}
+
+#[test]
+fn a_witness_refuses_kans_that_no_tile_is_left_for() {
+    let kan = |actor, name: &str| {
+        [
+            Message::Tsumo { actor, pai: Tile::HIDDEN },
+            Message::Ankan { actor, consumed: [name.parse().unwrap(); 4] },
+        ]
+    };
+    let own = "1s 2s 3s 4s 6s 7s 8s 9s E S W N P";
+    let refuses = |heard: &[Message], last: [Message; 2]| {
+        let mut witness = witness(0, own, "9p");
+        heard.iter().chain(&last[..1]).for_each(|message| witness.hear(message).unwrap());
+        witness.view().unwrap();
+        witness.hear(&last[1]).unwrap();
+        witness.view().is_err()
+    };
+    let [north, red] = ["N", "C"].map(|name| name.parse().unwrap());
+    let four =
+        [turn(0, north), kan(1, "1m"), kan(1, "2m"), kan(1, "3m"), kan(1, "4m"), turn(1, red)].concat();
+    assert!(refuses(&four, kan(2, "6m")), "the fifth");
+    let kept = tiles(&format!("{own} 9m 9p"));
+    let counts = full_set(&Rules::default());
+    let left = (0..34).filter_map(Tile::new).filter(|tile| !kept.contains(tile));
+    let left = left.flat_map(|tile| std::iter::repeat_n(tile, counts[tile.index()].into()));
+    let all: Vec<_> = left.take(69).enumerate().flat_map(|(nth, tile)| turn(nth % 4, tile)).collect();
+    assert!(refuses(&all, kan(1, "9m")), "of the last tile");
+}
+
+#[test]
+fn a_witness_refuses_calls_with_tiles_that_it_does_not_hold() {
+    let [pai, low, middle] = ["5m", "3m", "4m"].map(|name| name.parse::<Tile>().unwrap());
+    let mut witness = witness(1, "1s 2s 3s 4s 6s 7s 8s 9s E S W N 4m", "9p");
+    let heard = [
+        Message::Tsumo { actor: 0, pai: Tile::HIDDEN },
+        Message::Dahai { actor: 0, pai, tsumogiri: true },
+        Message::Chi { actor: 1, target: 0, pai, consumed: [low, middle] },
+    ];
+    heard.iter().for_each(|message| witness.hear(message).unwrap());
+    assert!(witness.view().is_err());
+}
+
+#[test]
+fn a_witness_refuses_points_beyond_all_measure() {
+    let start = crate::Start { number: 0, honba: 0, sticks: 0, scores: [i32::MAX, 0, 0, 0] };
+    let own = tiles("1s 2s 3s 4s 6s 7s 8s 9s E S W N P").into_iter().collect();
+    assert!(Witness::new(Rules::default(), 0, start, own, "9p".parse().unwrap()).is_err());
+}
+
+/// What they discarded is forgotten, not that they did.
+#[test]
+fn who_has_discarded_has_no_first_turn_any_more() {
+    let view = drawing_later(1, 0, "1s 2s 3s 4s 6s 7s 8s 9s E S W N P 2m", "9p");
+    let mut round = Supposition::Even.sampler(&view).unwrap().draw(&mut Seed(1).rng()).unwrap().world;
+    let declares = |round: &Round, seat: usize| {
+        let mut after = round.clone();
+        after.play(Action::Riichi { tile: round.drawn(seat).unwrap(), drawn: true });
+        after.riichi(seat)
+    };
+    assert_eq!(declares(&round, 1), Riichi::Double);
+    while !(round.is_turn() && round.turn() == 0) {
+        let drawn = round.drawn(round.turn()).filter(|_| round.is_turn());
+        round.play(drawn.map_or(Action::Pass, |tile| Action::Discard { tile, drawn: true }));
+    }
+    assert_eq!(declares(&round, 0), Riichi::Single);
+}
+
+#[test]
+fn hands_are_supposed_to_be_better_late_where_no_discard_is_remembered() {
+    let far = |gone: u8| -> i32 {
+        let view = drawing_later(0, gone, "1s 2s 3s 4s 6s 7s 8s 9s E S W N P 2m", "9p");
+        let sampler = Supposition::Informed.sampler(&view).unwrap();
+        let worlds = (0..20).map(|seed| sampler.draw(&mut Seed(seed).rng()).unwrap().world);
+        worlds.map(|world| i32::from(shanten(world.hand(1), 0))).sum()
+    };
+    assert!(far(9) + 20 < far(0), "a step nearer at least: {} {}", far(9), far(0));
 }
 
 #[test]

@@ -132,9 +132,7 @@ pub struct Replay<'a> {
 impl<'a> Replay<'a> {
     /// Deals the hand.
     pub fn new(rules: &Rules, hand: &'a HandRecord) -> Result<Replay<'a>, String> {
-        if hand.start.scores.iter().any(|score| score.unsigned_abs() > 10_000_000) {
-            return Err("a player has more than ten million points".into());
-        }
+        hand.start.check()?;
         let wall = hand.wall(rules)?;
         let round = Round::new(*rules, hand.start, wall);
         let indicators = vec![hand.indicator];

@@ -28,6 +28,7 @@ impl Witness {
         if seat > 3 || own.len() != 13 || indicator.is_hidden() {
             return Err("a seat from 0 to 3, 13 known tiles and an indicator were expected".into());
         }
+        start.check()?;
         let mut dealt = [Hand::EMPTY; 4];
         dealt[seat] = own;
         let hand = HandRecord { start, dealt, indicator, events: Vec::new(), wall: None };
@@ -127,9 +128,9 @@ impl Witness {
             return Err(format!("nobody draws again after {gone} discards: the wall has ended"));
         }
         round.draws = before as u8;
-        if gone > 0 {
-            round.untouched = false;
-            round.places.iter_mut().for_each(|place| place.called_from = true);
+        // Who has discarded what nobody remembers is not paid for discarding only ends and honours.
+        for steps in 0..before.min(4) {
+            round.places[(dealer + steps) % 4].called_from = true;
         }
         round.wall.tiles[Wall::drawn(before)] = tile;
         round.draw(self.seat);
@@ -251,12 +252,19 @@ fn follow(round: &mut Round, event: &Event, riichi: &mut bool) -> Result<(), Str
             round.play(if riichi { Action::Riichi { tile, drawn } } else { Action::Discard { tile, drawn } });
         }
         Event::Call { seat, kind, with, .. } => {
+            let before = round.melds(*seat).len();
             answer(round, Some((*seat, call_action(*kind, with))));
-            in_turn(round, *seat)?;
+            // Who could not call may still have drawn.
+            if round.melds(*seat).len() == before {
+                return Err(format!("seat {seat} cannot call with {with:?}"));
+            }
         }
         &Event::ClosedKan { seat, kind } => {
             in_turn(round, seat)?;
             holds(round, seat, four_of(round.rules(), kind)[0], 4)?;
+            if round.left() == 0 || round.kans == 4 {
+                return Err(format!("seat {seat} has no tile to draw after a kan"));
+            }
             round.play(Action::ClosedKan(kind));
         }
         &Event::AddedKan { seat, tile } => {

@@ -58,6 +58,7 @@ impl Round {
     fn discard(&mut self, tile: Tile, drawn: bool, riichi: bool) {
         let seat = self.turn();
         self.turn_due_indicators();
+        let first_round = self.is_first_round();
         let place = &mut self.places[seat];
         place.hand.remove(tile);
         place.ippatsu = false;
@@ -65,8 +66,7 @@ impl Round {
             place.passed = KindSet::EMPTY;
         }
         if riichi {
-            let double = self.untouched && place.discarded.is_empty();
-            place.riichi = if double { Riichi::Double } else { Riichi::Single };
+            place.riichi = if first_round { Riichi::Double } else { Riichi::Single };
             place.ippatsu = true;
         }
         place.discarded.insert(tile.kind());
@@ -101,7 +101,7 @@ impl Round {
                 .any(|place| place.melds().iter().filter(|meld| meld.is_kan()).count() == 4);
             return (!alone).then_some(End::FourKans);
         }
-        let first_round = self.rules.four_winds && self.untouched && self.discard_count() == 4;
+        let first_round = self.rules.four_winds && self.is_first_round() && self.discard_count() == 4;
         let kind = self.offer.kind();
         if first_round && (Kind::EAST..=Kind::NORTH).contains(&kind) {
             let same = self.discards().iter().all(|discard| discard.tile().kind() == kind);

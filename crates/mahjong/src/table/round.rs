@@ -37,6 +37,12 @@ impl Start {
         usize::from(self.number % 4)
     }
 
+    /// What is paid is added to the points of players, and must not overflow.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let most = self.scores.iter().all(|score| score.unsigned_abs() <= 10_000_000);
+        if most { Ok(()) } else { Err("a player has more than ten million points".into()) }
+    }
+
     /// The wind of the round.
     #[must_use]
     pub fn wind(&self) -> Kind {
@@ -207,6 +213,11 @@ impl Round {
         DRAWS - self.draws - self.kans
     }
 
+    /// Whether nobody has drawn twice, called or laid down a kan.
+    pub(crate) fn is_first_round(&self) -> bool {
+        self.untouched && self.draws <= 4
+    }
+
     /// All discards in order.
     #[must_use]
     pub fn discards(&self) -> &[Discard] {
@@ -322,7 +333,7 @@ impl Round {
             last: self.left() == 0,
             rinshan: tsumo && self.rinshan,
             chankan: !tsumo && self.robbing,
-            blessed: tsumo && self.untouched && place.discarded.is_empty(),
+            blessed: tsumo && self.is_first_round(),
             dora: &dora[..shown],
             ura: if ura_shown { &ura[..shown] } else { &[] },
         };

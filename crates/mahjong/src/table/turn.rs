@@ -63,8 +63,7 @@ impl Round {
 
     fn may_end_by_nine_terminals(&self, place: &Place) -> bool {
         self.rules.nine_terminals
-            && self.untouched
-            && place.discarded.is_empty()
+            && self.is_first_round()
             && (place.hand.kinds() & KindSet::ORPHANS).len() >= 9
     }
 
