@@ -127,15 +127,15 @@ impl App {
     /// Whether all went well.
     async fn play_on(self: &Arc<Self>, table: &Arc<Table>) -> bool {
         loop {
-            let (version, thinker) = {
+            let (version, thinker, wishes) = {
                 let game = table.game();
                 if game.sitting.turn() != Turn::Machine {
                     return true;
                 }
-                (table.version(), game.sitting.thinker())
+                // Whatever is wished from here on is wished of this thinking.
+                (table.version(), game.sitting.thinker(), table.wishes())
             };
             let Some(thinker) = thinker else { return false };
-            let wishes = table.wishes();
             let start = Instant::now();
             let aloud = table.clone();
             let live = move |thought: &_| aloud.think_aloud(Some(Arc::new(Clone::clone(thought))));

@@ -18,8 +18,8 @@ struct Mind<'a> {
     heading: &'a str,
     face: String,
     rows: Vec<Row>,
-    /// What the last column has: shares of the worlds, or only how often each was tried.
-    compared: &'static str,
+    /// What the last column has, in a word and in a sentence: shares of the worlds, or only how often each was tried.
+    compared: (&'static str, &'static str),
     left_out: usize,
     worlds: u64,
     effective: String,
@@ -95,9 +95,9 @@ pub(crate) fn draw(
         heading,
         face: face(&decision.action),
         compared: match &decision.candidates {
-            all if all.iter().any(|one| one.best_share > 0.0) => words.best_in,
-            all if all.iter().any(|one| one.visits > 0) => words.tried,
-            _ => "",
+            all if all.iter().any(|one| one.best_share > 0.0) => (words.best_in, words.best_title),
+            all if all.iter().any(|one| one.visits > 0) => (words.tried, words.visits),
+            _ => ("", ""),
         },
         rows: rows.collect(),
         left_out: decision.candidates.len().saturating_sub(MOST),
@@ -219,6 +219,26 @@ mod tests {
             };
             assert!(end(means[0]) < end(means[1]), "{means:?}");
             assert!(means.iter().all(|&mean| (0.0..=WIDTH).contains(&scale.bar(mean).0)), "{means:?}");
+        }
+    }
+
+    #[test]
+    fn the_last_column_says_what_it_has() {
+        let words = &crate::words::ENGLISH;
+        for (best_share, word, sentence) in
+            [(0.0, words.tried, words.visits), (0.5, words.best_in, words.best_title)]
+        {
+            let candidate = Candidate { visits: 3, best_share, ..Candidate::new("call".to_owned(), 1.0) };
+            let evidence = worlds::Evidence { worlds: 3, effective: 3.0, exhaustive: false };
+            let decision = worlds::Decision {
+                action: "call".into(),
+                candidates: vec![candidate],
+                evidence,
+                reasons: Vec::new(),
+            };
+            let thought = Thought { what: "call".into(), who: "South".into(), decision: Some(decision) };
+            let html = draw(words, "", &thought, str::to_owned).unwrap();
+            assert!(html.contains(&format!("<th title=\"{sentence}\">{word}</th>")), "{html}");
         }
     }
 

@@ -70,6 +70,11 @@ pub(crate) trait Sitting: Send {
     /// Whether everything may be shown: nothing is left to decide by the person in this hand.
     fn is_open(&self) -> bool;
 
+    /// Whether drawing it takes a while now.
+    fn draws_slowly(&self) -> bool {
+        false
+    }
+
     /// The table as HTML.
     fn draw(&self, scene: &Scene) -> Result<String, Refusal>;
 

@@ -1,5 +1,5 @@
 use super::{Me, Shared};
-use crate::{refusal::Refusal, room::Thought, store::Event};
+use crate::{app::App, guard::Visitor, refusal::Refusal, room::Thought, store::Event};
 use axum::{
     extract::{Extension, Path, State},
     http::{HeaderValue, header},
@@ -12,15 +12,20 @@ pub(crate) async fn get(
     Extension(visitor): Me,
     Path((id, ending)): Path<(String, String)>,
 ) -> Result<Response, Refusal> {
-    let table = app.tables.get(&app.store, &id)?;
-    // The events first: whoever plays on meanwhile adds to them, and nothing is missing.
-    let why: Vec<String> = app.store.events(&id)?.iter().map(reasons).collect();
+    // Every thought of the game is read.
+    let shared = app.clone();
+    app.thinking.aside(move || file(&shared, &visitor, &id, &ending)).await
+}
+
+fn file(app: &App, visitor: &Visitor, id: &str, ending: &str) -> Result<Response, Refusal> {
+    let table = app.tables.get(&app.store, id)?;
     let game = table.game();
     if !game.sitting.is_open() {
         let mine = table.opened.owner == visitor.0;
         return Err(if mine { Refusal::Illegal(app.words.file_later.into()) } else { Refusal::NotYours });
     }
-    let content = game.sitting.file(&ending, &why).ok_or(Refusal::NotFound)?;
+    let why: Vec<String> = app.store.events(id)?.iter().map(reasons).collect();
+    let content = game.sitting.file(ending, &why).ok_or(Refusal::NotFound)?;
     let name = format!("attachment; filename=\"{}-{}.{ending}\"", table.opened.room, &id[..8.min(id.len())]);
     let name = HeaderValue::from_str(&name).map_err(|_| Refusal::NotFound)?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");

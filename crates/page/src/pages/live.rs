@@ -28,25 +28,26 @@ pub(crate) async fn events(
     // The first answer brings whatever happened between the page and this stream.
     let mut shown = None;
     let stream = WatchStream::new(table.watch()).filter_map(move |pulse| {
-        let event = tell(&app, &table, &visitor, &pulse, &mut shown);
-        std::future::ready(event.map(Ok))
+        let changed = pulse.trouble.is_none() && shown.replace(pulse.change) != Some(pulse.change);
+        let (app, table, visitor) = (app.clone(), table.clone(), visitor.clone());
+        async move { tell(&app, &table, &visitor, &pulse, changed).await.map(Ok) }
     });
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
 }
 
-fn tell(
-    app: &App,
+async fn tell(
+    app: &Arc<App>,
     table: &Arc<Table>,
     visitor: &Visitor,
     pulse: &Pulse,
-    shown: &mut Option<u64>,
+    changed: bool,
 ) -> Option<Event> {
     if let Some(trouble) = &pulse.trouble {
         return Some(Event::default().event("trouble").data(trouble));
     }
-    if *shown != Some(pulse.change) {
-        *shown = Some(pulse.change);
-        return fragment(app, table, visitor).ok().map(|html| Event::default().event("table").data(html));
+    if changed {
+        let html = fragment(app, table, visitor).await.ok()?;
+        return Some(Event::default().event("table").data(html));
     }
     // What a player thinks of its own cards is shown only to those who want to know everything.
     let thought = pulse.thought.as_ref().filter(|_| app.settings(&visitor.0).open_minds)?;

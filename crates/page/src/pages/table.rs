@@ -67,7 +67,20 @@ fn own(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Table>, Refusal> {
 }
 
 /// The table as it is now.
-pub(crate) fn fragment(app: &App, table: &Table, visitor: &Visitor) -> Result<String, Refusal> {
+pub(crate) async fn fragment(
+    app: &Arc<App>,
+    table: &Arc<Table>,
+    visitor: &Visitor,
+) -> Result<String, Refusal> {
+    let slow = table.game().sitting.draws_slowly();
+    if !slow {
+        return draw(app, table, visitor);
+    }
+    let (shared, table, visitor) = (app.clone(), table.clone(), visitor.clone());
+    app.thinking.aside(move || draw(&shared, &table, &visitor)).await
+}
+
+fn draw(app: &App, table: &Table, visitor: &Visitor) -> Result<String, Refusal> {
     let settings = app.settings(&visitor.0);
     let version = table.version();
     let game = table.game();
@@ -108,7 +121,7 @@ pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(id): Pa
     match own(&app, &visitor, &id) {
         Ok(table) => {
             app.drive(&table);
-            show(&app, &table, &visitor, String::new()).into_response()
+            show(&app, &table, &visitor, String::new()).await.into_response()
         }
         // Whoever was given the link may look at what is over.
         Err(Refusal::NotYours) => Redirect::to(&format!("/record/{id}")).into_response(),
@@ -116,18 +129,19 @@ pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(id): Pa
     }
 }
 
-fn show(app: &App, table: &Table, visitor: &Visitor, hint: String) -> Page {
-    let fragment = fragment(app, table, visitor)?;
+async fn show(app: &Arc<App>, table: &Arc<Table>, visitor: &Visitor, hint: String) -> Page {
+    let fragment = fragment(app, table, visitor).await?;
     let title = table.game().sitting.title(app.words);
     let id = table.opened.id.clone();
     let room = table.opened.room.clone();
     page(&TablePage { frame: Frame::new(app, visitor), id, room, title, fragment, hint })
 }
 
-/// The answer to something done: a piece for our script, or the way back to the page.
-fn answer(app: &App, table: &Table, visitor: &Visitor, headers: &HeaderMap) -> Answer {
+/// After something was done our players go on. The answer is a piece for our script, or the way back to the page.
+async fn answer(app: &Arc<App>, table: &Arc<Table>, visitor: &Visitor, headers: &HeaderMap) -> Answer {
+    app.drive(table);
     if wants_fragment(headers) {
-        Ok(Html(fragment(app, table, visitor)?).into_response())
+        Ok(Html(fragment(app, table, visitor).await?).into_response())
     } else {
         Ok(Redirect::to(&format!("/table/{}", table.opened.id)).into_response())
     }
@@ -148,35 +162,33 @@ pub(crate) async fn act(
         what += fields.get("amount").map_or("", String::as_str);
     }
     app.act_in_person(&table, at, what).await?;
-    app.drive(&table);
-    answer(&app, &table, &visitor, &headers)
+    answer(&app, &table, &visitor, &headers).await
 }
 
 /// Takes something back.
-pub(crate) async fn undo(State(app): Shared, me: Me, Path(id): Path<String>, headers: HeaderMap) -> Answer {
-    tell(&app, &me, &id, &headers, |table| table.undo(&app.store))
+pub(crate) async fn undo(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    let table = own(&app, &visitor, &id)?;
+    // The game is replayed.
+    let (shared, undone) = (app.clone(), table.clone());
+    app.thinking.aside(move || undone.undo(&shared.store)).await?;
+    answer(&app, &table, &visitor, &headers).await
 }
 
 /// Ends the thinking: the player takes the best it has found so far.
-pub(crate) async fn stop(State(app): Shared, me: Me, Path(id): Path<String>, headers: HeaderMap) -> Answer {
-    tell(&app, &me, &id, &headers, |table| {
-        table.interrupt();
-        Ok(())
-    })
-}
-
-/// Something that is no move of the game.
-fn tell(
-    app: &Arc<App>,
-    Extension(visitor): &Me,
-    id: &str,
-    headers: &HeaderMap,
-    what: impl FnOnce(&Table) -> Result<(), Refusal>,
+pub(crate) async fn stop(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Answer {
-    let table = own(app, visitor, id)?;
-    what(&table)?;
-    app.drive(&table);
-    answer(app, &table, visitor, headers)
+    let table = own(&app, &visitor, &id)?;
+    table.interrupt();
+    answer(&app, &table, &visitor, &headers).await
 }
 
 /// What one of our players would do in the person's place.
@@ -209,7 +221,7 @@ pub(crate) async fn hint(
     if wants_fragment(&headers) {
         Ok(Html(html).into_response())
     } else {
-        Ok(show(&app, &table, &visitor, html)?.into_response())
+        Ok(show(&app, &table, &visitor, html).await?.into_response())
     }
 }
 
@@ -224,4 +236,42 @@ pub(crate) async fn close(
     app.store.remove(&id)?;
     app.tables.forget(&id);
     Ok(Redirect::to("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        pages::{files, minds},
+        store::{Event, Store},
+    };
+    use futures_util::FutureExt;
+
+    /// What is not there at once is done elsewhere.
+    #[tokio::test]
+    async fn what_takes_a_while_keeps_nobody_waiting() {
+        let store = Store::open(std::path::Path::new(":memory:")).unwrap();
+        let app = Arc::new(App::new(store, crate::rooms::ALL));
+        let me = Visitor("me".into());
+        let fields = Fields::from([("problem".into(), "1".into())]);
+        let setup = app.tables.room("problems").unwrap().setup(&fields, 1, None).unwrap();
+        let table = app.open(&me.0, "problems", setup).unwrap();
+        assert!(fragment(&app, &table, &me).now_or_never().is_some(), "a question is drawn at once");
+        for (by_person, what) in [(true, "D8"), (false, "DA")] {
+            let event = Event { by_person, what: what.into(), thought: None };
+            table.act(&app.store, app.words, table.version(), &event).unwrap();
+        }
+        assert!(fragment(&app, &table, &me).now_or_never().is_none(), "cards are solved");
+        fragment(&app, &table, &me).await.unwrap();
+        assert!(fragment(&app, &table, &me).now_or_never().is_some(), "but once");
+
+        let (id, headers) = (table.opened.id.clone(), HeaderMap::new());
+        let asked = || (State(app.clone()), Extension(me.clone()));
+        let (shared, visitor) = asked();
+        assert!(files::get(shared, visitor, Path((id.clone(), "pbn".into()))).now_or_never().is_none());
+        let (shared, visitor) = asked();
+        assert!(minds::get(shared, visitor, Path((id.clone(), 9)), headers.clone()).now_or_never().is_none());
+        let (shared, visitor) = asked();
+        assert!(undo(shared, visitor, Path(id), headers).now_or_never().is_none());
+    }
 }

@@ -1,7 +1,7 @@
 //! Problems of the papers and of a textbook: a position, a card to find, then the answer and what our player makes of it.
 
 use super::{
-    bridge::{Board, Dealt, Onlooker, draw_board, imagined, thinker},
+    bridge::{Board, Dealt, Onlooker, draw_board, imagined, thinker, values},
     draw,
 };
 use crate::{
@@ -14,8 +14,9 @@ use ::bridge::{
     players::{Candour, EXAMPLES, Example, Method, TEXTBOOK},
 };
 use askama::Template;
+use double_dummy::CardValues;
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, atomic::AtomicBool};
+use std::sync::{Arc, OnceLock, atomic::AtomicBool};
 use worlds::Seed;
 
 /// The room.
@@ -104,6 +105,8 @@ struct Posed {
     tried: Option<Card>,
     /// What our player plays.
     ours: Option<Card>,
+    /// What each card is worth, once somebody has looked.
+    values: OnceLock<Option<CardValues>>,
 }
 
 impl Posed {
@@ -123,7 +126,8 @@ impl Posed {
             board.apply(&card.to_string())?;
         }
         let (_, me) = board.turn().ok_or(Refusal::NotFound)?;
-        Ok(Self { example, seed: Seed(setup.seed), board, me, tried: None, ours: None })
+        let (seed, values) = (Seed(setup.seed), OnceLock::new());
+        Ok(Self { example, seed, board, me, tried: None, ours: None, values })
     }
 }
 
@@ -177,6 +181,10 @@ impl Sitting for Posed {
         self.ours.is_some()
     }
 
+    fn draws_slowly(&self) -> bool {
+        self.is_open() && self.values.get().is_none()
+    }
+
     fn draw(&self, scene: &Scene) -> Result<String, Refusal> {
         let (w, face) = (scene.words, |card: Card| draw::card_in_words(card));
         let right = self.example.answer();
@@ -189,11 +197,12 @@ impl Sitting for Posed {
             }),
             ours: self.ours.map(|card| (w.problems.ours)(&face(card))),
         };
+        let solved = scene.reveal && self.ours.is_some();
         let onlooker = Onlooker {
             me: self.me,
             everything: scene.reveal,
             playing: scene.playing,
-            values: scene.reveal && self.ours.is_some(),
+            values: if solved { self.values.get_or_init(|| values(&self.board)).as_ref() } else { None },
             claims: false,
         };
         draw_board(&self.board, scene, onlooker, |actor| actor == self.me, &question.render()?)

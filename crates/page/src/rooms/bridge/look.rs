@@ -15,12 +15,12 @@ use double_dummy::{CardValues, Position, Solver};
 
 /// Who looks at a board, and what it may see.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Onlooker {
+pub(crate) struct Onlooker<'a> {
     pub(crate) me: Seat,
     pub(crate) everything: bool,
     pub(crate) playing: bool,
-    /// Whether each card that may be played is marked with what it is worth to all who see everything.
-    pub(crate) values: bool,
+    /// What each card that may be played is worth to all who see everything, if it is to be marked.
+    pub(crate) values: Option<&'a CardValues>,
     /// Whether the rest may be claimed.
     pub(crate) claims: bool,
 }
@@ -95,7 +95,15 @@ pub(super) fn draw_match(seated: &Seated, scene: &Scene) -> Result<String, Refus
         done: seated.done.iter().map(|done| (done.board.dealt.number, done.imps)).collect(),
     };
     let mine = |actor| seated.is_mine(actor);
-    draw_board(&seated.board, scene, Onlooker::of(seated, scene), mine, &footer.render()?)
+    let values = if scene.reveal && !scene.playing { values(&seated.board) } else { None };
+    let onlooker = Onlooker {
+        me: seated.setup.seat,
+        everything: scene.reveal,
+        playing: scene.playing,
+        values: values.as_ref(),
+        claims: true,
+    };
+    draw_board(&seated.board, scene, onlooker, mine, &footer.render()?)
 }
 
 #[derive(Template)]
@@ -116,21 +124,20 @@ struct MatchFooter {
 pub(crate) fn draw_board(
     board: &Board,
     scene: &Scene,
-    onlooker: Onlooker,
+    onlooker: Onlooker<'_>,
     is_mine: impl Fn(Seat) -> bool,
     footer: &str,
 ) -> Result<String, Refusal> {
     let w = scene.words;
     let turn = board.turn();
     let may_act = onlooker.playing && turn.is_some_and(|(_, actor)| is_mine(actor));
-    let values = if onlooker.values { values(board) } else { None };
     let bottom = bottom_seat(board, onlooker.me, &is_mine);
     let around = [0, 1, 2, 3].map(|places| bottom.plus(places));
     let bidding = board.table.is_none() && !board.is_over();
     let look = Look {
         w,
         at: scene.at,
-        hands: around.map(|seat| hand(board, seat, onlooker, may_act, values.as_ref(), &is_mine)),
+        hands: around.map(|seat| hand(board, seat, onlooker, may_act, &is_mine)),
         places: ["bottom", "left", "top", "right"],
         trick: around.map(|seat| trick_card(board, seat)),
         auction: auction(board, w),
@@ -173,9 +180,8 @@ fn bottom_seat(board: &Board, me: Seat, is_mine: &impl Fn(Seat) -> bool) -> Seat
 fn hand(
     board: &Board,
     seat: Seat,
-    onlooker: Onlooker,
+    onlooker: Onlooker<'_>,
     may_act: bool,
-    values: Option<&CardValues>,
     is_mine: &impl Fn(Seat) -> bool,
 ) -> Hand {
     let dummy = board.play().filter(|play| !play.history().is_empty()).map(|play| play.dummy());
@@ -186,13 +192,14 @@ fn hand(
     let turn = board.turn();
     let plays = board.play().is_some() && turn.is_some_and(|(turn, _)| turn == seat);
     let legal = board.play().filter(|_| plays).map_or(bridge::CardSet::EMPTY, |play| play.legal_cards());
-    let best = values.and_then(CardValues::best);
+    let best = onlooker.values.and_then(CardValues::best);
     let shown = |card: Card| Shown {
         html: draw::card(card),
         name: card.to_string(),
         may_play: may_act && legal.contains(card),
         dim: may_act && plays && !legal.contains(card),
-        value: values
+        value: onlooker
+            .values
             .filter(|_| legal.contains(card))
             .and_then(|values| values.of(card))
             .map(|tricks| (tricks, Some(tricks) == best)),
@@ -266,8 +273,8 @@ fn result(board: &Board, pair: Pair, w: &Words) -> Option<String> {
     }
 }
 
-/// What each card is worth when everybody sees everything.
-fn values(board: &Board) -> Option<CardValues> {
+/// What each card is worth when everybody sees everything. That takes a while.
+pub(crate) fn values(board: &Board) -> Option<CardValues> {
     let play = board.play().filter(|play| !play.is_over())?;
     let trick = play.trick();
     let position = Position::in_trick(play.hands(), play.strain().suit(), trick.leader, trick.cards).ok()?;

@@ -12,7 +12,7 @@ mod seated;
 pub(crate) use board::{Board, Dealt};
 use elsewhere::Elsewhere;
 pub(crate) use imagined::imagined;
-pub(crate) use look::{Onlooker, draw_board};
+pub(crate) use look::{Onlooker, draw_board, values};
 pub(crate) use players::thinker;
 
 use crate::{

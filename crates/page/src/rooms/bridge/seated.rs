@@ -1,10 +1,4 @@
-use super::{
-    Board, Elsewhere, Setup,
-    bidding_box::explain,
-    dealing,
-    look::{self, Onlooker},
-    players,
-};
+use super::{Board, Elsewhere, Setup, bidding_box::explain, dealing, look, players};
 use crate::{
     refusal::Refusal,
     room::{Doubt, Scene, Sitting, Thinker, Thought, Turn},
@@ -268,19 +262,6 @@ impl Thinker for OtherTable {
 
     fn most(&self) -> u32 {
         1
-    }
-}
-
-/// Which seat's eyes the table is seen through, and what may be seen.
-impl Onlooker {
-    pub(super) fn of(seated: &Seated, scene: &Scene) -> Self {
-        Self {
-            me: seated.setup.seat,
-            everything: scene.reveal,
-            playing: scene.playing,
-            values: scene.reveal && !scene.playing,
-            claims: true,
-        }
     }
 }
 

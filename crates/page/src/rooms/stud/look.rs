@@ -2,7 +2,10 @@ use super::{ME, Seated};
 use crate::{refusal::Refusal, room::Scene, rooms::draw, words::Words};
 use askama::Template;
 use cards::Card;
-use stud::{Strength, rules::Stakes};
+use stud::{
+    Strength,
+    rules::{Action, Stakes},
+};
 use worlds::World;
 
 #[derive(Template)]
@@ -20,9 +23,9 @@ struct Look<'a> {
     opening: bool,
     stakes: Option<Stakes>,
     call: String,
-    raises: Vec<u32>,
+    /// By how much, and what that is called.
+    raises: Vec<(u32, String)>,
     is_bet: bool,
-    bringing_in: bool,
     result: Option<String>,
     may_deal: bool,
     over: bool,
@@ -71,10 +74,9 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
         chips: chips(pot),
         playing: scene.playing && !over,
         opening,
-        raises: stakes.and_then(|stakes| stakes.raise).map_or_else(Vec::new, amounts),
+        raises: stakes.map_or_else(Vec::new, raises),
         is_bet: stakes.is_some_and(|stakes| stakes.to_call == 0),
-        bringing_in: stakes.is_some_and(|stakes| stakes.to_call > 0 && !stakes.may_drop),
-        call: stakes.map_or_else(String::new, |stakes| (w.stud.call)(stakes.to_call)),
+        call: stakes.map_or_else(String::new, |stakes| stakes.name(Action::Call)),
         stakes,
         result,
         may_deal: scene.playing && over,
@@ -105,12 +107,12 @@ fn player(seated: &Seated, seat: usize, seen: bool, choosing: bool) -> Player {
     }
 }
 
-/// The ends and some round amounts between.
-fn amounts((low, high): (u32, u32)) -> Vec<u32> {
-    let half = low + (high - low) / 2;
-    let mut amounts = vec![low, half, high];
+/// The least, the greatest and one between.
+fn raises(stakes: Stakes) -> Vec<(u32, String)> {
+    let Some((low, high)) = stakes.raise else { return Vec::new() };
+    let mut amounts = vec![low, low + (high - low) / 2, high];
     amounts.dedup();
-    amounts
+    amounts.into_iter().map(|by| (by, stakes.name(Action::Raise(by)))).collect()
 }
 
 /// Some chips that look like so many points.

@@ -271,6 +271,18 @@ fn parse(text: &str) -> Result<Action, Refusal> {
 mod tests {
     use super::*;
 
+    #[test]
+    fn the_buttons_call_things_by_their_names() {
+        let fields = Fields::from([("game".into(), "stud".into()), ("hands".into(), "1".into())]);
+        let mut sitting = Stud.open(&Stud.setup(&fields, 1, None).unwrap()).unwrap();
+        if sitting.turn() == Turn::Machine {
+            assert!(sitting.apply("call").is_ok());
+        }
+        let html = sitting.draw(&Scene { words: &ENGLISH, at: 0, playing: true, reveal: false }).unwrap();
+        let complete = sitting.face("raise 2");
+        assert!(complete.starts_with("complete to ") && html.contains(&complete[1..]), "{complete}: {html}");
+    }
+
     /// The first bet of fixed limit is the bring-in, and a call of nothing a check.
     #[test]
     fn the_log_calls_things_by_their_names() {
