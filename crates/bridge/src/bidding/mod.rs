@@ -27,5 +27,7 @@ pub use promise::Promise;
 pub use reading::Reading;
 pub use rule::{Convention, Forcing, Rule};
 
+pub(crate) use words::counted;
+
 use rule::Rules;
 use situation::Situation;

@@ -3,6 +3,13 @@
 use super::{HandRange, Measure};
 use cards::Suit;
 
+/// `1 heart`, `2 hearts`, `1 point with short suits`.
+pub(crate) fn counted(count: usize, plural: &str) -> String {
+    let (noun, rest) = plural.split_at(plural.find(' ').unwrap_or(plural.len()));
+    let noun = if count == 1 { noun.trim_end_matches('s') } else { noun };
+    format!("{count} {noun}{rest}")
+}
+
 /// `5+ hearts`, `15–17 points`, `at most 3 spades`; nothing when the bounds say nothing that the others do not imply.
 fn amount(range: &HandRange, measure: Measure, noun: &str) -> Option<String> {
     let implied = range.without_bounds(measure).tightened();
@@ -17,9 +24,9 @@ fn amount(range: &HandRange, measure: Measure, noun: &str) -> Option<String> {
     match (low, high) {
         (0, _) if unbounded => None,
         (0, 0) => Some(format!("no {noun}")),
-        (low, high) if low == high => Some(format!("{low} {noun}")),
+        (low, high) if low == high => Some(counted(low.into(), noun)),
         (low, _) if unbounded => Some(format!("{low}+ {noun}")),
-        (0, high) => Some(format!("at most {high} {noun}")),
+        (0, high) => Some(format!("at most {}", counted(high.into(), noun))),
         (low, high) => Some(format!("{low}–{high} {noun}")),
     }
 }

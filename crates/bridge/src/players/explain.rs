@@ -1,6 +1,7 @@
 use crate::{
     Table, View,
     beliefs::{Inference, Trust},
+    bidding::counted,
     signals::{Kind, Order, Signal},
 };
 use cards::{Card, Seat, Suit};
@@ -115,8 +116,8 @@ pub(super) fn by_length(looked: &Looked<Card, Lengths>, seat: Seat, led: Option<
             continue;
         }
         let share = weight / total;
-        let (name, suit) = (seat.name(), suit.plural());
-        let mut text = format!("in the {:.0} % where {name} was dealt {length} {suit}:", 100.0 * share);
+        let (name, cards) = (seat.name(), counted(length, suit.plural()));
+        let mut text = format!("in the {:.0} % where {name} was dealt {cards}:", 100.0 * share);
         let mut reason = Reason::new("worlds", "").figure("length", length as f64).figure("share", share);
         for card in decision.candidates.iter().take(3).map(|candidate| candidate.action) {
             let Some(at) = actions.iter().position(|&other| other == card) else { continue };
