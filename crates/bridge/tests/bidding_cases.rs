@@ -1,6 +1,8 @@
 //! The auctions of the papers and of a textbook: the hands fit what their calls mean, as any club player would agree.
 
-use bridge::bidding::{ConventionCard, Measure, Reading, Understanding};
+use bridge::bidding::{
+    Convention, ConventionCard, Forcing, HandRange, Meaning, Measure, Reading, Twos, Understanding,
+};
 use bridge::{Auction, Call, Deal, Seat, Suit, Vulnerability};
 
 /// Dealer, deal, calls; the notrump of 12–14 points where the paper has it.
@@ -181,6 +183,123 @@ fn a_jump_to_two_no_trumps_is_strong() {
 
 #[test]
 fn a_meaning_says_nothing_twice() {
-    let reading = reading(Seat::South, "1C Pass 1H Pass 3NT", false);
-    assert_eq!(reading.meanings()[0].text, "the longest suit, or no five-card major");
+    for (calls, text) in [
+        ("1C", "the longest suit, or no five-card major"),
+        ("1C Pass 1D", "four diamonds or more, or three in a strong hand"),
+        ("1D Pass 2C", "clubs, forcing to game"),
+        ("1S Pass 2D Pass 2S Pass 3C", "4 clubs or more"),
+    ] {
+        assert_eq!(last_meaning(calls).text, text, "{calls}");
+    }
+}
+
+/// What the last of these calls says.
+fn last_meaning(calls: &str) -> Meaning {
+    reading(Seat::North, calls, false).meanings().last().expect("a call").clone()
+}
+
+/// What it promises, in words.
+fn promised(calls: &str) -> String {
+    last_meaning(calls).promise.to_string()
+}
+
+#[test]
+fn the_answer_to_a_takeout_double_is_a_suit() {
+    assert_eq!(promised("1H X Pass 1S"), "at most 12 points, 3+ spades");
+    assert_eq!(promised("1S X Pass 2H"), "at most 12 points, 3+ hearts");
+    assert_eq!(says("AKQ5.2.AK64.KJ32", "1H X Pass 1S Pass"), "4S");
+    assert_eq!(says("5432.432.432.432", "1S X Pass"), "2C");
+    assert_eq!(says("5.765432.43.5432", "1S X Pass"), "2H");
+    assert_eq!(says("9765432.43.43.43", "1S X Pass"), "Pass");
+    assert_eq!(says("432.432.AQ32.KQ2", "3H X Pass"), "4D");
+}
+
+#[test]
+fn a_double_of_a_high_bid_is_left_in_without_a_long_suit() {
+    assert_eq!(says("432.432.K432.Q32", "4S X Pass"), "Pass");
+    assert_eq!(says("2.432.K97432.Q32", "4S X Pass"), "5D");
+    assert_eq!(says("5432.432.K43.Q32", "4H X Pass"), "4S");
+    assert_eq!(says("532.5432.K43.Q32", "4H X Pass"), "Pass");
+}
+
+#[test]
+fn an_overcalled_strong_opening_is_not_a_preempt() {
+    assert_eq!(says("K32.32.KJ432.A32", "1NT 4H"), "X");
+    assert_eq!(says("K32.32.Q432.Q432", "2C 2S"), "3NT");
+    assert_eq!(says("432.AQ32.K432.32", "2C 2S"), "3S");
+    assert_eq!(says("432.5432.432.432", "2C 2S"), "Pass");
+}
+
+#[test]
+fn a_strong_two_is_answered() {
+    let card = ConventionCard { twos: Twos::Strong, ..ConventionCard::default() };
+    let calls = ["2H", "Pass"].map(|call| call.parse().expect("a call"));
+    let auction = Auction::from_calls(Seat::North, calls).expect("a legal auction");
+    let reading = Reading::new(&auction, Vulnerability::None, &[card; 2]);
+    let says = |hand: &str| reading.choose(hand.parse().expect("a hand")).call.to_string();
+    assert_eq!(says("K32.32.AQ432.K32"), "4NT");
+    assert_eq!(says("K32.32.Q5432.K32"), "4H");
+    assert_eq!(says("432.432.5432.432"), "3H");
+    assert_ne!(says("5432.2.5432.5432"), "Pass");
+}
+
+#[test]
+fn no_trumps_stay_balanced() {
+    assert_eq!(promised("1D Pass 1H Pass 1NT"), "12–14 points, balanced, at most 3 hearts");
+    assert_eq!(promised("Pass Pass 1D Pass 1H Pass 1NT"), "11–14 points, balanced, at most 3 hearts");
+    assert_eq!(promised("2C Pass 2D Pass 2NT"), "22–24 points, balanced");
+}
+
+#[test]
+fn a_takeout_double_is_taken_out() {
+    let calls = "1D Pass 1S Pass 2D 2H X";
+    assert_eq!(last_meaning(calls).convention, Convention::Takeout);
+    assert_ne!(says("A2.2.AQ9432.K432", &format!("{calls} Pass")), "Pass");
+    assert_eq!(last_meaning("1D 1S X 2S X").convention, Convention::Takeout);
+    // With a fit of ours, or above the three level, it is for penalties.
+    assert_eq!(last_meaning("1H 2C 2H 3C X").convention, Convention::None);
+    assert_eq!(last_meaning("1D Pass 1S Pass 2D 4H X").convention, Convention::None);
+}
+
+#[test]
+fn two_no_trumps_over_one_are_two_suits() {
+    assert_eq!(last_meaning("1H Pass 1NT 2NT").text, "the two lowest suits");
+    assert_eq!(last_meaning("1H Pass 2H 2NT").text, "balanced, a stopper");
+}
+
+#[test]
+fn opposite_two_no_trumps_there_is_no_invitation() {
+    let choice = reading(Seat::North, "2NT Pass", false).choose("432.432.K432.J32".parse().expect("a hand"));
+    assert!(choice.in_system && choice.call == Call::Pass);
+    let passed = last_meaning("2NT Pass 3C Pass 3H Pass Pass");
+    assert!(!passed.contradicts, "{passed}");
+}
+
+#[test]
+fn a_pass_promises_what_is_passed() {
+    assert_eq!(promised("1NT Pass 2D Pass 2H Pass Pass"), "at most 7 points, 5+ hearts");
+    assert_eq!(promised("1NT Pass 4NT Pass Pass"), "at most 15 points");
+    assert_eq!(promised("1NT Pass 2C Pass 2H Pass 2NT Pass Pass"), "at most 15 points, at most 3 spades");
+}
+
+#[test]
+fn a_game_after_two_over_one_may_be_passed() {
+    assert_eq!(last_meaning("1S Pass 2H Pass 4H").forcing, Forcing::No);
+    assert_eq!(last_meaning("1S Pass 2H Pass 2S").forcing, Forcing::Round);
+}
+
+#[test]
+fn a_new_suit_above_a_fit_is_a_control() {
+    let control = last_meaning("1S Pass 3S Pass 4C");
+    assert_eq!((control.promise.to_string().as_str(), control.forcing), ("any hand", Forcing::Round));
+    assert_eq!(says("KJ32.32.KQ32.Q32", "1S Pass 3S Pass 4C Pass"), "4S");
+    assert_eq!(promised("1NT 3C"), "5+ clubs");
+}
+
+#[test]
+fn one_card_is_no_plural() {
+    let one = |measure| HandRange::any().with(measure, 1..=1).to_string();
+    assert_eq!(one(Measure::Length(Suit::Spades)), "1 spade");
+    assert_eq!(one(Measure::Aces), "1 ace");
+    assert_eq!(HandRange::any().length(Suit::Hearts, ..=1).to_string(), "at most 1 heart");
 }

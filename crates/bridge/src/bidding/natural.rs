@@ -19,7 +19,7 @@ pub(super) fn meaning(s: &Situation, call: Call) -> Meaning {
         promise: range.into(),
         excluded: Vec::new(),
         text,
-        forcing: Forcing::No,
+        forcing: if artificial && matches!(call, Call::Bid(_)) { Forcing::Round } else { Forcing::No },
         artificial,
         convention: Convention::None,
         understanding: Understanding::Guessed,
@@ -38,10 +38,14 @@ fn of_bid(s: &Situation, bid: Bid) -> (HandRange, Cow<'static, str>, bool) {
     if s.partners(suit) >= 3 {
         return (any.length(suit, 2..), "support".into(), false);
     }
+    let fit = |trumps| s.shown(s.me, trumps) + s.partners(trumps) >= 8;
+    if bid.level() >= 4 && !s.is_ours(suit) && Suit::ASCENDING.into_iter().any(fit) {
+        return (any, "a control, with a fit in another suit".into(), true);
+    }
     let jump = bid.level() > s.cheapest(suit);
     let least = match s.shown(s.me, suit) {
         shown @ 4.. => shown,
-        _ if jump => 5,
+        _ if jump || bid.level() >= 3 => 5,
         _ => 4,
     };
     (any.length(suit, least..), "a suit".into(), false)

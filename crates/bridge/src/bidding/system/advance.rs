@@ -49,17 +49,27 @@ pub(super) fn after_takeout(s: &Situation) -> Rules {
         r.say(Call::Pass, any().points(..=9), "nothing to say");
         return r;
     }
-    for length in [5, 4, 3] {
+    // With more, their suit asks; when that is too high, every hand without a game answers.
+    let most = if s.cheapest(last.strain()) <= 3 { 12 } else { 40 };
+    for length in [6, 5, 4] {
         for &suit in &unbid {
             let level = s.cheapest(suit);
-            if level <= 4 {
-                r.say(bid(level, suit), any().length(suit, length..).points(..=12), "as asked");
+            if level <= 4 || length == 6 {
+                r.say(bid(level, suit), any().length(suit, length..).points(..=most), "as asked");
             }
         }
     }
-    if let Some(&suit) = unbid.first() {
-        r.say(bid(s.cheapest(suit), suit), any(), "as asked");
+    if last.level() >= 4 {
+        r.say(Call::Pass, any(), "no suit to go on with");
+        return r;
     }
+    let mut cheapest_first = unbid.clone();
+    cheapest_first.sort_by_key(|&suit| (s.cheapest(suit), suit));
+    for suit in cheapest_first {
+        r.say(bid(s.cheapest(suit), suit), any().length(suit, 3..).points(..=most), "as asked");
+    }
+    let none = unbid.iter().fold(any(), |hand, &suit| hand.length(suit, ..=2));
+    r.say(Call::Pass, none, "none of the other suits");
     r
 }
 

@@ -192,7 +192,9 @@ fn over_our_notrump(s: &Situation, over: Bid) -> Rules {
         }
     }
     r.say(bid(3, NoTrump), s.stopped(any().points(game..)), "game, a stopper");
-    if let Some(theirs) = over.strain().suit() {
+    if let Some(theirs) = over.strain().suit()
+        && s.cheapest(theirs) <= 3
+    {
         r.say(bid(s.cheapest(theirs), theirs), any().points(game..), "asks for a four-card major")
             .conventional(Convention::Asking)
             .game_forcing();
@@ -291,12 +293,10 @@ pub(super) fn opener_after_negative_double(s: &Situation, opened: Suit) -> Rules
             r.say(bid(s.cheapest(theirs), theirs), any().points(18..), "the opponents' suit, strong")
                 .conventional(Convention::Asking);
         }
-        let trumps = any().length(theirs, 4..).strength(theirs, 4);
-        r.say(
-            if free { Call::Double } else { Call::Pass },
-            trumps.points(if free { 14 } else { 10 }..),
-            "for penalties",
-        );
+        if !free {
+            let trumps = any().points(10..).length(theirs, 4..).strength(theirs, 4);
+            r.say(Call::Pass, trumps, "for penalties");
+        }
     }
     if free {
         r.say(Call::Double, any().points(18..), "strong").then(Convention::Takeout);
@@ -311,7 +311,7 @@ pub(super) fn opener_after_negative_double(s: &Situation, opened: Suit) -> Rules
         r.say(bid(s.cheapest(opened), opened), any().length(opened, 5..), "nothing better");
     }
     r.say(bid(notrump, NoTrump), s.stopped(any()), "nothing better");
-    r.say(bid(s.cheapest(opened), opened), any(), "nothing better");
+    r.say(bid(s.cheapest(opened), opened), any().length(opened, 4..), "nothing better");
     r
 }
 

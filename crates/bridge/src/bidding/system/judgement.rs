@@ -296,11 +296,8 @@ fn descriptions(judge: &Judge, r: &mut Rules) {
             let level = s.cheapest(suit);
             let known = s.shown(s.me, suit);
             if level <= 3 && known < length && s.partners(suit) < 4 {
-                r.say(
-                    bid(level, suit),
-                    any().length(suit, length..),
-                    format!("{length} {} or more", suit.plural()),
-                );
+                let text = format!("{} {} or more", (known + 1).max(4), suit.plural());
+                r.say(bid(level, suit), any().length(suit, length..), text);
             }
         }
     }
@@ -310,10 +307,10 @@ fn descriptions(judge: &Judge, r: &mut Rules) {
     for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4) {
         r.say(bid(s.cheapest(suit), suit), any().length(suit, 2..), "preference");
     }
-    for suit in judge.strains().filter(|&suit| s.shown(s.me, suit) >= 4) {
-        r.say(bid(s.cheapest(suit), suit), any(), "nothing more to show");
-    }
-    r.say(bid(notrump, NoTrump), any(), "no better call");
+    match judge.strains().find(|&suit| s.shown(s.me, suit) >= 4) {
+        Some(suit) => r.say(bid(s.cheapest(suit), suit), any(), "nothing more to show"),
+        None => r.say(bid(notrump, NoTrump), any(), "no better call"),
+    };
 }
 
 /// No game: pass, or a better part score.
@@ -374,7 +371,11 @@ fn compete(judge: &Judge, r: &mut Rules) {
     let s = judge.s;
     let Some((_, last)) = s.standing() else { return };
     let level = last.level();
-    if let Some(suit) = last.strain().suit() {
+    // One double has one meaning: of a suit that was just bid low, while we have no fit, it is for take-out, otherwise for
+    // penalties.
+    let fit = Suit::ASCENDING.into_iter().any(|suit| s.shown(s.me, suit) + s.partners(suit) >= 8);
+    let takeout = level <= 3 && s.rho_call() != Call::Pass && last.strain() != NoTrump && !fit;
+    if let Some(suit) = last.strain().suit().filter(|_| !takeout) {
         let trumps = any().length(suit, 4..).strength(suit, 4);
         r.say(Call::Double, judge.flat(trumps, 19 + level.min(4)), "for penalties");
     }
@@ -394,12 +395,14 @@ fn compete(judge: &Judge, r: &mut Rules) {
             r.say(bid(at, suit), hand, "competes in a long suit");
         }
     }
-    if level <= 3 && s.rho_call() != Call::Pass && last.strain() != NoTrump {
-        let short = s.their_suits().fold(any(), |hand, suit| hand.length(suit, ..=2));
-        let hand = judge.flat(short, 20 + level).points(11..);
-        r.say(Call::Double, hand, "more than shown, for take-out").then(Convention::Takeout);
-    }
     let values = judge.flat(any(), 24).points(10..);
-    r.say(Call::Double, values, "the balance of points");
+    if takeout {
+        let short =
+            |hand, most| s.their_suits().fold(hand, |hand: HandRange, suit| hand.length(suit, ..=most));
+        let ways = [short(judge.flat(any(), 20 + level).points(11..), 2), short(values, 3)];
+        r.say(Call::Double, ways, "more than shown, for take-out").then(Convention::Takeout);
+    } else {
+        r.say(Call::Double, values, "the balance of points");
+    }
     r.say(Call::Pass, any(), "no more to say");
 }

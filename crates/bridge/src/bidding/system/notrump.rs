@@ -68,7 +68,9 @@ pub(super) fn rules(s: &Situation) -> Rules {
     notrump_raises(&mut r, level, &needs);
     minors(s, &mut r, level, &needs);
     r.say(bid(3, NoTrump), any().points(needs.game..needs.slam_try + 4), "to play");
-    r.say(Call::Pass, any().points(..needs.invite.max(1)), "no game");
+    // Over 2NT there is no room for an invitation.
+    let enough = if level == 1 { needs.invite } else { needs.game };
+    r.say(Call::Pass, any().points(..enough.max(1)), "no game");
     r
 }
 
@@ -188,7 +190,9 @@ fn after_stayman(s: &Situation) -> Option<Rules> {
     let text = other_major(shown).map_or("no fit".into(), |other| format!("four {}", other.plural()));
     r.say(bid(3, NoTrump), rest.points(game..needs.slam), text.clone());
     r.say(bid(2, NoTrump), rest.points(..game), text + ", invites 3NT");
-    r.say(Call::Pass, any().points(..game), "no game");
+    if game > 0 {
+        r.say(Call::Pass, any().points(..game), "no game");
+    }
     Some(r)
 }
 
@@ -218,18 +222,20 @@ pub(super) fn choose_after_stayman(s: &Situation) -> Option<Rules> {
     let good = (least + most).div_ceil(2);
     let four = any().length(Spades, 4..);
     let mut r = Rules::default();
-    match last.level() {
+    let rest = match last.level() {
         3 => {
             r.say(bid(4, Spades), four, "four spades too");
+            any()
         }
         2 => {
             r.say(bid(4, Spades), four.points(good..), "accepts, four spades too");
             r.say(bid(3, NoTrump), any().points(good..), "accepts");
             r.say(bid(3, Spades), four.points(..good), "four spades too, no game");
+            any().points(..good)
         }
         _ => return None,
-    }
-    r.say(Call::Pass, any(), "enough");
+    };
+    r.say(Call::Pass, rest.length(Spades, ..=3), "enough");
     Some(r)
 }
 
@@ -257,7 +263,8 @@ fn after_transfer(s: &Situation, suit: Suit) -> Rules {
         r.say(bid(2, NoTrump), five.points(needs.invite..needs.game), "invites game");
     }
     r.say(bid(3, NoTrump), five.points(needs.game..needs.slam), "choose between 3NT and the major");
-    r.say(Call::Pass, any().length(suit, 5..).points(..needs.game), "to play");
+    let enough = if level == 2 { needs.invite } else { needs.game };
+    r.say(Call::Pass, any().length(suit, 5..).points(..enough), "to play");
     r
 }
 

@@ -2,11 +2,15 @@
 
 use super::prelude::*;
 
-/// The hands strong enough for one of a suit. Third hand, whose partner passed, may be a little weaker.
+/// What a balanced hand needs for one of a suit after so many passes. Third hand, whose partner passed, may be a little weaker.
+pub(super) const fn least_points(passes: usize) -> u8 {
+    if passes == 2 { 11 } else { 12 }
+}
+
+/// The hands strong enough for one of a suit.
 fn opening_values(passes: usize) -> [HandRange; 2] {
-    let least = if passes == 2 { 11 } else { 12 };
-    let shapely = if passes == 2 { 12 } else { 13 };
-    [any().points(least..=21), any().points(10..=11).total(shapely..)]
+    let least = least_points(passes);
+    [any().points(least..=21), any().points(10..=11).total(least + 1..)]
 }
 
 /// What may be opened, after so many passes.
@@ -35,8 +39,7 @@ pub(super) fn rules(s: &Situation) -> Rules {
     if passes < 3 {
         preempts(s, &mut r);
     }
-    let most = if passes == 2 { 10 } else { 11 };
-    r.say(Call::Pass, any().points(..=most), "no opening bid");
+    r.say(Call::Pass, any().points(..least_points(passes)), "no opening bid");
     r
 }
 

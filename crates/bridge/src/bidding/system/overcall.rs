@@ -29,7 +29,8 @@ fn against_suits(s: &Situation, last: Bid, balancing: bool) -> Rules {
     let level = last.level();
     let notrump = s.cheapest(NoTrump);
     let strong = any().points(18 - less + level.min(3) - 1..);
-    if level <= 3 {
+    // Their no trumps leave no place for ours: over them the cheapest is for two suits.
+    if level <= 3 && last.strain() != NoTrump {
         let (low, high) = if notrump == 1 { (15 - less - less / 3, 18 - less) } else { (16 - less / 2, 19) };
         let hand = s.stopped(any().points(low..=high)).balanced();
         r.say(bid(notrump, NoTrump), hand, "balanced, a stopper").then(Convention::Notrump);

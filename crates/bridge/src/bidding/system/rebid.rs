@@ -1,7 +1,10 @@
 //! The opener's second call.
 
-use super::{competition, judgement, notrump, prelude::*, strong_two};
-use crate::Bid;
+use super::{competition, judgement, notrump, opening, prelude::*, strong_two};
+use crate::{
+    Bid,
+    bidding::{Forcing, situation::is_game},
+};
 
 /// The opener's second call.
 pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
@@ -45,12 +48,14 @@ fn balanced_ranges(s: &Situation, opened: Suit) -> [std::ops::RangeInclusive<u8>
     let card = s.card();
     let (one, two) = (card.one_notrump, card.two_notrump);
     let below_two = two.least.saturating_sub(1);
+    let opening =
+        opening::least_points(s.auction.calls().iter().take_while(|&&call| call == Call::Pass).count());
     match one.least {
         ..=12 => [one.most + 1..=one.most + 3, one.most + 3..=below_two],
         least if is_major(opened) && !card.five_card_major_in_notrump => {
-            [12..=least + 1, least + 2..=below_two]
+            [opening..=least + 1, least + 2..=below_two]
         }
-        least => [12..=least - 1, one.most + 1..=below_two],
+        least => [opening..=least - 1, one.most + 1..=below_two],
     }
 }
 
@@ -80,12 +85,10 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
         r.say(bid(2, new), three, "support, three cards");
     }
     own_suit(s, &mut r, opened, 5);
-    r.say(bid(notrump, NoTrump), any().points(..=15), "no better call");
-    // A jump to 2NT promises eighteen points, so that partner goes on with six.
-    r.say(bid(notrump + 1, NoTrump), any().points(if two_level { 16 } else { 18 }..), "no better call");
     if two_level {
-        for rule in r.iter_mut() {
-            rule.forcing = rule.forcing.max(crate::bidding::Forcing::Round);
+        let below_game = |call| matches!(call, Call::Bid(bid) if !is_game(bid));
+        for rule in r.iter_mut().filter(|rule| below_game(rule.call)) {
+            rule.forcing = rule.forcing.max(Forcing::Round);
         }
     }
     r

@@ -84,8 +84,14 @@ fn to_minor(s: &Situation, minor: Suit) -> Rules {
     r.say(bid(1, NoTrump), no_major.points(6..=10), "six to ten points, no major");
     r.say(bid(1, NoTrump), no_major.points(11..=11).balanced(), "six to eleven points, no major");
     r.say(bid(2, minor), support.points(5..=9).total(6..), "support, minimum");
-    let other = if minor == Clubs { Diamonds } else { Clubs };
-    r.say(bid(s.cheapest(other), other), no_major.points(11..).length(other, 3..), "forcing").forcing();
+    if !passed(s) {
+        let strong = no_major.points(11..);
+        if minor == Clubs {
+            r.say(bid(1, Diamonds), strong.length(Diamonds, 3..), "three in a strong hand").forcing();
+        } else {
+            r.say(bid(2, Clubs), strong.length(Clubs, 3..), "clubs, forcing to game").game_forcing();
+        }
+    }
     r.say(bid(3, minor), no_major.points(10..=12).length(minor, 4..), "invites");
     r.say(bid(3, NoTrump), no_major.points(13..), "to play");
     r.say(Call::Pass, any().points(..=5), "too weak to answer");

@@ -78,8 +78,8 @@ pub(super) fn place(s: &Situation, trumps: Option<Suit>) -> Rules {
 pub(super) fn quantitative(s: &Situation) -> Rules {
     let mut r = Rules::default();
     let (least, most) = s.own().bounds(Measure::Points);
-    let good = (least + most).div_ceil(2);
-    r.say(bid(6, NoTrump), any().points(good.max(least + 1)..), "accepts");
-    r.say(Call::Pass, any().points(..=good), "declines");
+    let good = (least + most).div_ceil(2).max(least + 1);
+    r.say(bid(6, NoTrump), any().points(good..), "accepts");
+    r.say(Call::Pass, any().points(..good), "declines");
     r
 }

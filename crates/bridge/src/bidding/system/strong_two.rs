@@ -44,6 +44,8 @@ pub(super) fn rebid(s: &Situation) -> Rules {
     for suit in [Clubs, Diamonds] {
         r.say(bid(s.cheapest(suit), suit), any().length(suit, 4..), "no five-card suit").game_forcing();
     }
-    r.say(bid(s.cheapest(NoTrump), NoTrump), any(), "no other call").game_forcing();
+    if !waiting {
+        r.say(bid(s.cheapest(NoTrump), NoTrump), any().balanced(), "balanced, no support").game_forcing();
+    }
     r
 }

@@ -1,12 +1,13 @@
 //! Opposite a weak two or a higher preempt.
 
-use super::prelude::*;
+use super::{judgement, prelude::*};
 use crate::Bid;
 
-/// The first answer to partner's preempt or strong two.
+/// The first answer to partner's preempt; to a strong two, overcalled or not, as the hands add up.
 pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
     let mut r = Rules::default();
-    let Some(suit) = opening.strain().suit() else { return super::judgement::rules(s) };
+    let strong = s.partner().least(Measure::Points) >= 18;
+    let Some(suit) = opening.strain().suit().filter(|_| !strong) else { return judgement::rules(s) };
     let level = opening.level();
     let game = if is_major(suit) { 4 } else { 5 };
     let support = any().length(suit, 3..);
