@@ -69,7 +69,7 @@ fn what_is_wrong_is_named() {
     assert_eq!(error("p1 pb", "p2 pb"), "action 3, \"p2 pb\": it is p1's turn");
     assert_eq!(
         error("p2 cbr 4 #", "p2 cbr 5 #"),
-        "action 4, \"p2 cbr 5 # completes\": raise 3 is not allowed here: expected drop, call 2, complete to 4"
+        "action 4, \"p2 cbr 5 # completes\": complete to 5 is not allowed here: expected drop, call 2, complete to 4"
     );
     assert_eq!(error("3s", "Kc"), "a card is Kc: expected one of this game's deck, and only once");
     assert_eq!(error("3s", "3x"), "action 6, \"d dh p1 3x\": expected cards, such as AsKd or ??");

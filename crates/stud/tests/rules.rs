@@ -47,8 +47,9 @@ fn the_pot_is_the_limit_and_a_first_bet_is_compulsory() {
     let deal = deal(Game::SevenTurns, "Ts 4c Ks As 6h 5h 4h", "9c 8h 7h 2s Jc Qh 3d");
     let mut table = Table::new(Rules::SEVEN_TURNS, deal, [100_000; 2], 0);
     let error = table.try_play(Action::Raise(11)).unwrap_err().to_string();
-    assert_eq!(error, "raise 11 is not allowed here: expected drop, bet 10");
-    assert!(table.try_play(Action::Call).is_err());
+    assert_eq!(error, "bet 11 is not allowed here: expected drop, bet 10");
+    let error = table.try_play(Action::Call).unwrap_err().to_string();
+    assert_eq!(error, "check is not allowed here: expected drop, bet 10");
     play(&mut table, &[Action::Raise(10), Action::Raise(2), Action::Call]);
     assert_eq!(table.stakes().unwrap().raise, Some((10, 34)));
     let error = table.try_play(Action::Open(cards("Ts")[0])).unwrap_err().to_string();

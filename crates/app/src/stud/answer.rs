@@ -63,6 +63,9 @@ fn betting(words: &[&str], stakes: &Stakes) -> Option<Action> {
     });
     named.or_else(|| match *words {
         ["d" | "drop" | "fold"] => Some(Action::Drop),
+        // The first letters of "bring-in" and "complete".
+        ["b"] if stakes.brings_in => Some(Action::Call),
+        ["c"] if stakes.brings_in => only,
         ["c" | "call"] => Some(Action::Call),
         ["r" | "raise" | "b" | "bet"] => only,
         ["r" | "raise" | "b" | "bet", by] => by.parse().ok().map(Action::Raise),
@@ -87,15 +90,17 @@ mod tests {
     fn every_action_has_its_word_where_it_may_be_done() {
         let rules = Rules::FIXED_LIMIT;
         let mut table = Table::new(rules, Deal::random(rules.game, &mut Seed(1).rng()), [100; 2], 0);
-        for word in ["bring-in", "bring-in 2", "call"] {
+        for word in ["bring-in", "bring-in 2", "b", "call"] {
             assert_eq!(read(&table, word), Some(Action::Call), "{word}");
         }
-        for word in ["complete", "complete to 4", "raise", "raise 2"] {
+        for word in ["complete", "complete to 4", "c", "raise", "raise 2"] {
             assert_eq!(read(&table, word), Some(Action::Raise(2)), "{word}");
         }
         table.play(Action::Call);
         assert_eq!(read(&table, "check"), None, "there are 2 to pay");
-        assert_eq!(read(&table, "call 2"), Some(Action::Call));
+        for word in ["call 2", "c"] {
+            assert_eq!(read(&table, word), Some(Action::Call), "{word}");
+        }
         assert_eq!(read(&table, "call 3"), None);
         table.play(Action::Call);
         assert_eq!(read(&table, "check"), Some(Action::Call));

@@ -65,7 +65,7 @@ fn a_person_plays_and_is_told_what_is_wrong() {
         input,
     ));
     assert!(text.contains("nonsense is not allowed here: expected drop, bet 10"), "{text}");
-    assert!(text.contains("raise 99999999 is not allowed here: expected"), "{text}");
+    assert!(text.contains("bet 99999999 is not allowed here: expected"), "{text}");
     assert!(text.contains("You dropped and lose 5."), "{text}");
     let kept: Value = serde_json::from_str(&fs::read_to_string(&profile).unwrap()).unwrap();
     assert_eq!(kept["hands"], 1);

@@ -19,8 +19,8 @@ pub struct Table {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{action} is not allowed here: expected {expected}")]
 pub struct Illegal {
-    /// What was tried.
-    pub action: Action,
+    /// What was tried, as it is called at the table.
+    pub action: String,
     /// What may be done.
     pub expected: String,
 }
@@ -118,7 +118,8 @@ impl Table {
             self.play(action);
             return Ok(());
         }
-        Err(Illegal { action, expected: self.expected() })
+        let name = self.stakes().map_or_else(|| action.to_string(), |stakes| stakes.name(action));
+        Err(Illegal { action: name, expected: self.expected() })
     }
 
     /// What the actor may do, in words.
