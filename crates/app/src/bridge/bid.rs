@@ -4,9 +4,7 @@ use super::input::{print, read_bytes};
 use anyhow::{Context, bail};
 use bridge::{
     Auction, Call, CardSet, Seat, Suit, Vulnerability,
-    bidding::{
-        Choice, ConventionCard, Forcing, HandRange, Meaning, Measure, Promise, Reading, Understanding,
-    },
+    bidding::{Choice, ConventionCard, Forcing, Meaning, Measure, Promise, Reading, Understanding},
 };
 use clap::Args;
 use serde::Serialize;
@@ -101,7 +99,7 @@ struct Range {
 impl Ranges {
     fn new(promise: &Promise) -> Self {
         let range = |measure| {
-            let ways = || promise.ways().iter().map(|way| bounds(way, measure));
+            let ways = || promise.ways().iter().map(|way| way.tightened().bounds(measure));
             Range {
                 low: ways().map(|(low, _)| low).min().unwrap_or(0),
                 high: ways().map(|(_, high)| high).max().unwrap_or(measure.largest()),
@@ -115,16 +113,6 @@ impl Ranges {
             diamonds: range(Measure::Length(Suit::Diamonds)),
             clubs: range(Measure::Length(Suit::Clubs)),
         }
-    }
-}
-
-/// The least and the most of one number, with what the shape of the hand says about its suits.
-fn bounds(range: &HandRange, measure: Measure) -> (u8, u8) {
-    let (low, high) = range.bounds(measure);
-    match (measure, range.most(Measure::Shape)) {
-        (Measure::Length(_), 0) => (low.max(2), high.min(5)),
-        (Measure::Length(_), 1) => (low.max(2), high.min(6)),
-        _ => (low, high),
     }
 }
 

@@ -92,8 +92,9 @@ fn promises_in_numbers() {
     let report: Value = serde_json::from_str(&json).unwrap();
     for ranges in [&report["calls"][0]["ranges"], &report["ranges"][0]] {
         assert_eq!(ranges["points"], json!({ "low": 15, "high": 17 }));
-        // Balanced: no singleton.
+        // Balanced: no singleton, at most one doubleton.
         assert_eq!(ranges["spades"], json!({ "low": 2, "high": 5 }));
+        assert_eq!(ranges["points_with_short_suits"], json!({ "low": 15, "high": 18 }));
     }
     assert_eq!(report["ranges"][2]["hearts"], json!({ "low": 0, "high": 13 }));
 }
