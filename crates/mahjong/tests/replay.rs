@@ -227,6 +227,18 @@ fn points_are_followed_where_a_dialect_leaves_them_out() {
     assert_eq!(scores, expected);
 }
 
+#[test]
+fn a_discard_that_does_not_say_where_it_came_from_is_possible() {
+    for discarded in ["F", "E"] {
+        let turn = format!(
+            r#"{{"type":"tsumo","actor":0,"pai":"F"}}
+            {{"type":"dahai","actor":0,"pai":"{discarded}"}}"#
+        );
+        let game = mjai::read(&[start_kyoku(0, 0, ""), turn].join("\n")).unwrap().remove(0);
+        assert_eq!(replay(&game).unwrap().discards, 1);
+    }
+}
+
 /// Without red fives a closed kan of fives has none, for who watches and in what is written.
 #[test]
 fn a_closed_kan_of_fives_has_the_reds_of_the_rules() {

@@ -224,8 +224,13 @@ fn meaning(line_up: &LineUp, decision: &Decision<Action>) -> String {
         PlayerKind::Uct => {
             format!("what play-outs of the hand bring on average, in the reward's units{reward}")
         }
+        PlayerKind::Full if searched && line_up.reward == Reward::Points => {
+            "points that the hand is expected to bring, by play-outs and rule together".into()
+        }
         PlayerKind::Full if searched => {
-            format!("points that the hand is expected to bring, by play-outs and rule together{reward}")
+            format!(
+                "points by play-outs and rule together: only differences between candidates count{reward}"
+            )
         }
         PlayerKind::Full => {
             format!("points ahead of what the rule prefers, by the rule alone: nothing was tried{reward}")

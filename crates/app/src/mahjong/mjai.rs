@@ -125,7 +125,7 @@ impl Bot {
         self.witness = None;
         self.declared().unwrap_or(match self.last {
             Message::Tsumo { actor, pai } if actor == self.seat && !pai.is_hidden() => {
-                Message::Dahai { actor, pai, tsumogiri: true }
+                Message::Dahai { actor, pai, tsumogiri: Some(true) }
             }
             _ => Message::None,
         })
@@ -136,7 +136,7 @@ impl Bot {
         let actor = self.seat;
         matches!(self.last, Message::Reach { actor: declarer } if declarer == actor).then_some(())?;
         let (pai, tsumogiri) = self.riichi.take()?;
-        Some(Message::Dahai { actor, pai, tsumogiri })
+        Some(Message::Dahai { actor, pai, tsumogiri: Some(tsumogiri) })
     }
 
     fn hear(&mut self, message: &Message) -> Result<(), String> {
@@ -197,7 +197,7 @@ fn message_of(action: Action, round: &Round, actor: Seat) -> Message {
         round.hand(actor).tiles().filter(|tile| tile.kind() == kind).collect()
     };
     match action {
-        Action::Discard { tile, drawn } => Message::Dahai { actor, pai: tile, tsumogiri: drawn },
+        Action::Discard { tile, drawn } => Message::Dahai { actor, pai: tile, tsumogiri: Some(drawn) },
         Action::Riichi { .. } => Message::Reach { actor },
         Action::Tsumo => {
             let pai = round.drawn(actor);

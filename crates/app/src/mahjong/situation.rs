@@ -101,7 +101,11 @@ fn win(round: &Round, payment: &Payment) -> String {
     let _ = write!(text, ", {} points", score.points(winner == round.dealer(), winner == from));
     let extra = deltas[winner] - score.points(winner == round.dealer(), winner == from);
     if extra != 0 {
-        let _ = write!(text, " and {extra} for {} honba and riichi sticks", round.start().honba);
+        let honba = i32::from(round.start().honba);
+        let honba_named = (honba > 0).then(|| format!("{honba} honba"));
+        let sticks_named = (extra != 300 * honba).then(|| "riichi sticks".to_owned());
+        let named: Vec<String> = honba_named.into_iter().chain(sticks_named).collect();
+        let _ = write!(text, " and {extra} for {}", named.join(" and "));
     }
     text.push('\n');
     if round.riichi(winner) != Riichi::None {
@@ -126,4 +130,34 @@ fn melds(round: &Round, seat: Seat) -> String {
 fn joined(tiles: impl Iterator<Item = Tile>, between: &str) -> String {
     let tiles: Vec<String> = tiles.map(|tile| tile.to_string()).collect();
     tiles.join(between)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mahjong::{
+        Rules, Start, Wall,
+        players::{LineUp, PlayerKind},
+    };
+    use worlds::Seed;
+
+    #[test]
+    fn a_win_names_only_what_comes_with_it() {
+        let player = LineUp::new(PlayerKind::Linear).player();
+        let mut named = Vec::new();
+        for (seed, honba) in (0..40).zip([0, 2].into_iter().cycle()) {
+            let start = Start { number: 0, honba, sticks: 0, scores: [25_000; 4] };
+            let rules = Rules::default();
+            let mut round = Round::new(rules, start, Wall::shuffled(&rules, &mut Seed(seed).rng()));
+            while let Some(seat) = round.actor() {
+                let decision = player.decide(&round.view(seat), Seed(seed)).unwrap();
+                round.play(decision.action);
+            }
+            named.extend(round.payments().map(|payment| win(&round, &payment)));
+        }
+        for said in ["00 for riichi sticks", " and 600 for 2 honba\n", "00 for 2 honba and riichi sticks"] {
+            assert!(named.iter().any(|text| text.contains(said)), "{said}: {named:#?}");
+        }
+        assert!(!named.iter().any(|text| text.contains("0 honba")), "{named:#?}");
+    }
 }

@@ -63,7 +63,11 @@ fn a_decision_says_where_it_is_and_what_its_figures_are() {
     // A search imagines the tables of such a moment too.
     let full = [&tiles[..4], &["0s", "--loops", "40"][..], &later].concat();
     let json: Value = serde_json::from_str(&out(&mahjong(&full, ""))).unwrap();
-    assert!(json["value_means"].as_str().unwrap().starts_with("points"), "{json}");
+    assert!(json["value_means"].as_str().unwrap().starts_with("points that the hand"), "{json}");
+    // Other rewards have their zero elsewhere.
+    let ranked = [&full[..], &["--reward", "rank"]].concat();
+    let json: Value = serde_json::from_str(&out(&mahjong(&ranked, ""))).unwrap();
+    assert!(json["value_means"].as_str().unwrap().contains("only differences"), "{json}");
 }
 
 #[test]

@@ -81,15 +81,14 @@ impl Dangers {
     }
 }
 
-/// What a seat cannot win on: its own discards, and what others discarded since its riichi.
+/// What a seat cannot win on: its own discards, and what it let go since its riichi.
 pub(super) fn safe_against(round: &Round, seat: Seat) -> KindSet {
-    let mut safe = round.discarded(seat);
-    let mut declared = false;
-    for discard in round.discards() {
-        declared |= discard.seat() == seat && discard.is_riichi();
-        if declared {
-            safe.insert(discard.tile().kind());
-        }
+    let place = &round.places[seat];
+    let mut safe = place.discarded;
+    if place.in_riichi() {
+        safe |= place.passed;
+        // If the hand goes on, this was let go too.
+        safe |= round.offer().map_or(KindSet::EMPTY, |tile| KindSet::of(tile.kind()));
     }
     safe
 }

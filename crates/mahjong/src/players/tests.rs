@@ -290,7 +290,7 @@ fn a_witness_does_not_look_at_what_others_draw() {
     let mut witness = Witness::new(Rules::default(), 0, start, own, "2p".parse().unwrap()).unwrap();
     let [n, kept, east] = ["N", "2p", "E"].map(|name| name.parse::<Tile>().unwrap());
     let turn = |actor, drawn, pai| {
-        [Message::Tsumo { actor, pai: drawn }, Message::Dahai { actor, pai, tsumogiri: drawn == pai }]
+        [Message::Tsumo { actor, pai: drawn }, Message::Dahai { actor, pai, tsumogiri: Some(drawn == pai) }]
     };
     let turns = [turn(0, n, n), turn(1, kept, n), turn(2, east, east), turn(3, east, east)];
     let more = [turn(0, n, n), turn(1, "9s".parse().unwrap(), kept)];
@@ -303,7 +303,7 @@ fn a_witness_does_not_look_at_what_others_draw() {
 /// One who draws what it discards; only the draws of seat 0 are seen.
 fn turn(actor: usize, pai: Tile) -> [Message; 2] {
     let drawn = if actor == 0 { pai } else { Tile::HIDDEN };
-    [Message::Tsumo { actor, pai: drawn }, Message::Dahai { actor, pai, tsumogiri: true }]
+    [Message::Tsumo { actor, pai: drawn }, Message::Dahai { actor, pai, tsumogiri: Some(true) }]
 }
 
 #[test]
@@ -340,11 +340,35 @@ fn a_witness_refuses_calls_with_tiles_that_it_does_not_hold() {
     let mut witness = witness(1, "1s 2s 3s 4s 6s 7s 8s 9s E S W N 4m", "9p");
     let heard = [
         Message::Tsumo { actor: 0, pai: Tile::HIDDEN },
-        Message::Dahai { actor: 0, pai, tsumogiri: true },
+        Message::Dahai { actor: 0, pai, tsumogiri: Some(true) },
         Message::Chi { actor: 1, target: 0, pai, consumed: [low, middle] },
     ];
     heard.iter().for_each(|message| witness.hear(message).unwrap());
     assert!(witness.view().is_err());
+}
+
+#[test]
+fn an_added_kan_that_was_not_robbed_is_safe() {
+    let own = "1s 2s 3s 4s 6s 7s 8s 9s E S W N P";
+    let [seven, north, east, west] = ["7p", "N", "E", "W"].map(|name| name.parse::<Tile>().unwrap());
+    let draw = |actor| Message::Tsumo { actor, pai: Tile::HIDDEN };
+    let heard = [
+        &turn(0, seven)[..],
+        &[Message::Pon { actor: 2, target: 0, pai: seven, consumed: [seven; 2] }],
+        &[Message::Dahai { actor: 2, pai: west, tsumogiri: Some(false) }],
+        &turn(3, west),
+        &turn(0, north),
+        &[draw(1), Message::Reach { actor: 1 }],
+        &turn(1, east)[1..],
+        &[draw(2), Message::Kakan { actor: 2, pai: seven, consumed: [seven; 3] }],
+        &turn(2, east),
+        &turn(3, east),
+        &[Message::Tsumo { actor: 0, pai: north }],
+    ];
+    let mut witness = witness(0, own, "9p");
+    heard.concat().iter().for_each(|message| witness.hear(message).unwrap());
+    let view = witness.view().unwrap().unwrap();
+    assert!(danger::safe_against(view.round(), 1).contains(seven.kind()));
 }
 
 #[test]
@@ -431,9 +455,9 @@ fn where_places_count_no_win_seals_the_last_one_and_no_stick_gives_the_first_awa
     let own = "2p 2p 3m 4m 5m 6m 7m 8m 3s 4s 7s 8s 9s";
     let dealer = [
         Message::Tsumo { actor: 3, pai: Tile::HIDDEN },
-        Message::Dahai { actor: 3, pai: tile("N"), tsumogiri: false },
+        Message::Dahai { actor: 3, pai: tile("N"), tsumogiri: Some(false) },
         Message::Tsumo { actor: 0, pai: Tile::HIDDEN },
-        Message::Dahai { actor: 0, pai: tile("5s"), tsumogiri: true },
+        Message::Dahai { actor: 0, pai: tile("5s"), tsumogiri: Some(true) },
     ];
     let decide = |view: &crate::RoundView, reward: Reward| {
         let line_up = LineUp { budget: Budget::Count(400), reward, ..LineUp::new(PlayerKind::Full) };
@@ -446,7 +470,7 @@ fn where_places_count_no_win_seals_the_last_one_and_no_stick_gives_the_first_awa
     assert_eq!(decide(&second, Reward::Placement), Action::Ron);
     let drawn = [
         &dealer[..3],
-        &[Message::Dahai { actor: 0, pai: tile("N"), tsumogiri: true }][..],
+        &[Message::Dahai { actor: 0, pai: tile("N"), tsumogiri: Some(true) }][..],
         &[Message::Tsumo { actor: 1, pai: tile("W") }],
     ];
     let leader = last_hand([30_000, 30_400, 20_000, 19_600], own, &drawn.concat());

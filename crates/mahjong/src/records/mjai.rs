@@ -40,12 +40,12 @@ pub enum Message {
     },
     /// A tile is drawn.
     Tsumo { actor: Seat, pai: Tile },
-    /// A tile is discarded; where nothing is said, one from the hand.
+    /// A tile is discarded, the one just drawn or one from the hand; some dialects do not say.
     Dahai {
         actor: Seat,
         pai: Tile,
-        #[serde(default)]
-        tsumogiri: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tsumogiri: Option<bool>,
     },
     /// Three in a row with a discard.
     Chi { actor: Seat, target: Seat, pai: Tile, consumed: [Tile; 2] },
@@ -197,12 +197,19 @@ impl GameReader {
                 game.hands.push(hand);
             }
             other => {
-                if let Some(event) = event(other)? {
+                let unsaid = matches!(other, Message::Dahai { tsumogiri: None, .. });
+                if let Some(mut event) = event(other)? {
                     let Some(hand) = self.game().hands.last_mut() else {
                         return Err("something happens before start_kyoku".into());
                     };
                     if hand.events.len() >= MOST_EVENTS {
                         return Err(format!("a hand with more than {MOST_EVENTS} events"));
+                    }
+                    if unsaid && let Event::Discard { seat, tile, drawn } = &mut event {
+                        // The same as the tile just drawn is taken for it: a hand in riichi has no other.
+                        let taken = |event: &&Event| matches!(event, Event::Draw { .. } | Event::Call { .. });
+                        let last = hand.events.iter().rfind(taken);
+                        *drawn = last == Some(&Event::Draw { seat: *seat, tile: *tile });
                     }
                     hand.events.push(event);
                 }
@@ -247,7 +254,7 @@ pub(crate) fn event(message: Message) -> Result<Option<Event>, String> {
     Ok(Some(match message {
         Message::Tsumo { actor, pai } => Event::Draw { seat: seat(actor)?, tile: known(pai)? },
         Message::Dahai { actor, pai, tsumogiri } => {
-            Event::Discard { seat: seat(actor)?, tile: known(pai)?, drawn: tsumogiri }
+            Event::Discard { seat: seat(actor)?, tile: known(pai)?, drawn: tsumogiri.unwrap_or(false) }
         }
         Message::Chi { actor, target, pai, consumed } => {
             return call(actor, target, MeldKind::Chi, pai, &consumed);
@@ -325,7 +332,9 @@ pub fn messages_of(record: &Record) -> Vec<Message> {
 fn message_of(rules: &Rules, event: &Event, pons: &mut Vec<(Seat, [Tile; 3])>) -> Option<Message> {
     Some(match event {
         &Event::Draw { seat, tile } => Message::Tsumo { actor: seat, pai: tile },
-        &Event::Discard { seat, tile, drawn } => Message::Dahai { actor: seat, pai: tile, tsumogiri: drawn },
+        &Event::Discard { seat, tile, drawn } => {
+            Message::Dahai { actor: seat, pai: tile, tsumogiri: Some(drawn) }
+        }
         &Event::Riichi { seat } => Message::Reach { actor: seat },
         &Event::RiichiPaid { seat } => Message::ReachAccepted { actor: seat },
         Event::Call { seat, from, kind, tile, with } => {
