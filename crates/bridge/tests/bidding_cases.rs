@@ -256,7 +256,8 @@ fn a_takeout_double_is_taken_out() {
     assert_eq!(last_meaning(calls).convention, Convention::Takeout);
     assert_ne!(says("A2.2.AQ9432.K432", &format!("{calls} Pass")), "Pass");
     assert_eq!(last_meaning("1D 1S X 2S X").convention, Convention::Takeout);
-    // With a fit of ours, or above the three level, it is for penalties.
+    // With a fit of ours, of a suit of ours, or above the three level, it is for penalties.
+    assert_eq!(last_meaning("1D Pass 1S Pass 2D 2S X").convention, Convention::None);
     assert_eq!(last_meaning("1H 2C 2H 3C X").convention, Convention::None);
     assert_eq!(last_meaning("1D Pass 1S Pass 2D 4H X").convention, Convention::None);
 }

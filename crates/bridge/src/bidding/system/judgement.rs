@@ -371,10 +371,11 @@ fn compete(judge: &Judge, r: &mut Rules) {
     let s = judge.s;
     let Some((_, last)) = s.standing() else { return };
     let level = last.level();
-    // One double has one meaning: of a suit that was just bid low, while we have no fit, it is for take-out, otherwise for
-    // penalties.
+    // One double has one meaning: of a suit of theirs that was just bid low, while we have no fit, it is for take-out, otherwise
+    // for penalties.
     let fit = Suit::ASCENDING.into_iter().any(|suit| s.shown(s.me, suit) + s.partners(suit) >= 8);
-    let takeout = level <= 3 && s.rho_call() != Call::Pass && last.strain() != NoTrump && !fit;
+    let theirs = last.strain().suit().is_some_and(|suit| !s.is_ours(suit));
+    let takeout = level <= 3 && s.rho_call() != Call::Pass && theirs && !fit;
     if let Some(suit) = last.strain().suit().filter(|_| !takeout) {
         let trumps = any().length(suit, 4..).strength(suit, 4);
         r.say(Call::Double, judge.flat(trumps, 19 + level.min(4)), "for penalties");
