@@ -4,15 +4,15 @@
 //! the hand waits for its last tile: 0 when it does, −1 when it is complete. A tile of which the hand holds all four is never
 //! waited for.
 
-use super::tables::{FAR, Row, tables};
+use super::tables::{ALL_FAR, FAR, Row, combine, tables};
 use crate::{Hand, Kind, KindSet};
 use wide::u64x2;
 
 /// Shanten of the standard shape, with so many sets laid down already.
 #[must_use]
 pub fn standard(hand: &Hand, melds: usize) -> i8 {
-    let [a, b, c, d] = rows(hand);
-    final_cell(combine(a, b), reversed(combine(c, d), needed(melds))) - 1
+    let joint = |a: usize, b: usize| tables().joint_row([a, b], [hand.key(a), hand.key(b)]);
+    final_cell(joint(0, 1), reversed(joint(2, 3), needed(melds))) - 1
 }
 
 /// Shanten of seven pairs: seven different ones.
@@ -142,51 +142,24 @@ fn rows(hand: &Hand) -> [Row; 4] {
     std::array::from_fn(|suit| tables.row(suit, hand.key(suit)))
 }
 
-/// What two suits lack together: the best way to share the sets and the pair between them.
-///
-/// For each number of sets in `a`, all of `b` is moved up by as many and added, a whole row at a time. (Written entry by
-/// entry the compiler does not find these vectors, and it takes several times as long.)
-#[inline]
-fn combine(a: Row, b: Row) -> Row {
-    let own = a.to_array();
-    let with_pair: u64x2 = bytemuck::cast(b);
-    // The sets of `b` where the pair comes from `a`.
-    let alone = u64x2::new([ALL_FAR, with_pair.to_array()[0]]);
-    let mut both = Row::splat(FAR);
-    for sets in 0..5 {
-        both = both.min(moved_up(with_pair, sets) + Row::splat(own[sets]));
-        both = both.min(moved_up(alone, sets) + Row::splat(own[8 + sets]));
-    }
-    both
-}
-
-/// Eight entries that are [`FAR`].
-const ALL_FAR: u64 = u64::from_ne_bytes([FAR; 8]);
-
-/// Entry `m` of each half becomes entry `m + sets`; what comes in is far. Entries past the fifth never count.
-#[inline]
-fn moved_up(row: u64x2, sets: usize) -> Row {
-    if sets == 0 {
-        return bytemuck::cast(row);
-    }
-    bytemuck::cast((row << (8 * sets as u32)) | u64x2::splat(ALL_FAR >> (64 - 8 * sets)))
-}
-
 /// A row laid out so that adding it to another, entry by entry, gives all ways to make `needed` sets and a pair.
 #[inline]
 fn reversed(row: Row, needed: usize) -> Row {
-    let row = row.to_array();
-    let mut reversed = [FAR; 16];
-    for sets in 0..=needed {
-        reversed[sets] = row[8 + needed - sets];
-        reversed[8 + sets] = row[needed - sets];
-    }
-    Row::new(reversed)
+    let [alone, with_pair] = bytemuck::cast::<Row, u64x2>(row).to_array();
+    let (past, far) = (8 * (7 - needed as u32), ALL_FAR << (8 * (needed as u32 + 1)));
+    let turned = |half: u64| half.swap_bytes() >> past | far;
+    bytemuck::cast(u64x2::new([turned(with_pair), turned(alone)]))
 }
 
 /// The fewest tiles for the sets and the pair that `rest` was reversed for.
 #[inline]
 fn final_cell(row: Row, rest: Row) -> i8 {
-    let sums = (row + rest).to_array();
-    sums.into_iter().fold(u8::MAX, u8::min) as i8
+    // Halved until the least stands first in each half; what the shifts bring in is not looked at.
+    let mut least = row + rest;
+    for bits in [32, 16, 8] {
+        let shifted: u64x2 = bytemuck::cast::<Row, u64x2>(least) >> bits;
+        least = least.min(bytemuck::cast(shifted));
+    }
+    let least = least.to_array();
+    least[0].min(least[8]) as i8
 }

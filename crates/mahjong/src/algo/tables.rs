@@ -1,7 +1,8 @@
 //! How far each suit is from so many sets and a pair, worked out once when the program starts (some tens of milliseconds).
 
-use std::{collections::HashMap, sync::OnceLock};
-use wide::u8x16;
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+use wide::{u8x16, u64x2};
 
 /// What one suit lacks: entry `m` is the fewest tiles to draw for `m` sets, entry `8 + m` for `m` sets and a pair; unused
 /// entries are [`FAR`]. A vector, so that rows are added and compared at once.
@@ -11,17 +12,33 @@ pub(crate) type Row = u8x16;
 pub(crate) const FAR: u8 = 60;
 
 pub(crate) struct Tables {
-    suits: Box<[u16]>,
-    honours: Box<[u16]>,
+    /// For each key the number of its row. There are few rows, and small numbers keep more of this in the cache.
+    suits: Box<[u8]>,
+    honours: Box<[u8]>,
     rows: Vec<Row>,
+    /// For each two of those rows the number of the row of both together.
+    pairs: Box<[u16]>,
+    joint: Vec<Row>,
 }
 
 impl Tables {
     /// The row of a suit (3: honours) with this key.
     #[inline]
     pub(crate) fn row(&self, suit: usize, key: u32) -> Row {
+        self.rows[self.number(suit, key)]
+    }
+
+    /// The row of two suits together.
+    #[inline]
+    pub(crate) fn joint_row(&self, suits: [usize; 2], keys: [u32; 2]) -> Row {
+        let pair = self.number(suits[0], keys[0]) * self.rows.len() + self.number(suits[1], keys[1]);
+        self.joint[self.pairs[pair] as usize]
+    }
+
+    #[inline]
+    fn number(&self, suit: usize, key: u32) -> usize {
         let table = if suit == 3 { &self.honours } else { &self.suits };
-        self.rows[table[key as usize] as usize]
+        table[key as usize].into()
     }
 }
 
@@ -32,7 +49,13 @@ pub(crate) fn tables() -> &'static Tables {
         let mut rows = Rows::default();
         let suits = build(9, true, &mut rows);
         let honours = build(7, false, &mut rows);
-        Tables { suits, honours, rows: rows.list.into_iter().map(Row::new).collect() }
+        debug_assert!(rows.list.len() <= 256, "a number is a byte");
+        let rows: Vec<Row> = rows.list.into_iter().map(Row::new).collect();
+        let mut joint = Rows::default();
+        let both = rows.iter().flat_map(|&a| rows.iter().map(move |&b| combine(a, b)));
+        let pairs = both.map(|row| joint.number(row.to_array())).collect();
+        let joint: Vec<Row> = joint.list.into_iter().map(Row::new).collect();
+        Tables { suits, honours, rows, pairs, joint }
     })
 }
 
@@ -40,7 +63,7 @@ pub(crate) fn tables() -> &'static Tables {
 #[derive(Default)]
 struct Rows {
     list: Vec<[u8; 16]>,
-    numbers: HashMap<[u8; 16], u16>,
+    numbers: FxHashMap<[u8; 16], u16>,
 }
 
 impl Rows {
@@ -52,11 +75,41 @@ impl Rows {
     }
 }
 
+/// What two suits lack together: the best way to share the sets and the pair between them.
+///
+/// For each number of sets in `a`, all of `b` is moved up by as many and added, a whole row at a time. (Written entry by
+/// entry the compiler does not find these vectors, and it takes several times as long.)
+#[inline]
+pub(crate) fn combine(a: Row, b: Row) -> Row {
+    let own = a.to_array();
+    let with_pair: u64x2 = bytemuck::cast(b);
+    // The sets of `b` where the pair comes from `a`.
+    let alone = u64x2::new([ALL_FAR, with_pair.to_array()[0]]);
+    let mut both = Row::splat(FAR);
+    for sets in 0..5 {
+        both = both.min(moved_up(with_pair, sets) + Row::splat(own[sets]));
+        both = both.min(moved_up(alone, sets) + Row::splat(own[8 + sets]));
+    }
+    both
+}
+
+/// Eight entries that are [`FAR`].
+pub(crate) const ALL_FAR: u64 = u64::from_ne_bytes([FAR; 8]);
+
+/// Entry `m` of each half becomes entry `m + sets`; what comes in is far. Entries past the fifth never count.
+#[inline]
+fn moved_up(row: u64x2, sets: usize) -> Row {
+    if sets == 0 {
+        return bytemuck::cast(row);
+    }
+    bytemuck::cast((row << (8 * sets as u32)) | u64x2::splat(ALL_FAR >> (64 - 8 * sets)))
+}
+
 /// The table of a suit of `width` kinds: for each key the number of its row.
 ///
 /// A state is `d` tiles from a shape when the largest part of it that fits into that shape lacks `d` tiles. So first mark,
 /// downwards, every part of every complete shape; then carry the least distance upwards to all that contain it.
-fn build(width: usize, runs: bool, rows: &mut Rows) -> Box<[u16]> {
+fn build(width: usize, runs: bool, rows: &mut Rows) -> Box<[u8]> {
     let size = 5usize.pow(width as u32);
     let pow: Vec<usize> = (0..width).map(|i| 5usize.pow(i as u32)).collect();
     let by_total = keys_by_total(width);
@@ -69,7 +122,7 @@ fn build(width: usize, runs: bool, rows: &mut Rows) -> Box<[u16]> {
             }
         }
     }
-    let mut table = vec![0u16; size].into_boxed_slice();
+    let mut table = vec![0u8; size].into_boxed_slice();
     for (total, keys) in by_total.iter().enumerate() {
         for &key in keys {
             let mut row = own_row(parts[key], total);
@@ -81,7 +134,7 @@ fn build(width: usize, runs: bool, rows: &mut Rows) -> Box<[u16]> {
                     }
                 }
             }
-            table[key] = rows.number(row);
+            table[key] = rows.number(row) as u8;
         }
     }
     table
