@@ -128,13 +128,12 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
     fn select(&mut self, world: &W, node: u32, actor: Seat, key: u32) -> Option<usize> {
         self.tree.nodes[node as usize].visits += 1;
         let parent = self.tree.nodes[node as usize].visits;
-        let mut hint = self.tree.edges_of(node).start;
         let (mut best, mut best_bound) = (None, f64::NEG_INFINITY);
         let (mut untried, mut untried_prior, mut equals) = (None, f64::NEG_INFINITY, 0);
         let mut asked_priors = false;
         for i in 0..self.actions.len() {
             let action = self.actions[i];
-            let edge = match self.tree.find(node, actor, key, action, hint) {
+            let edge = match self.tree.find(node, actor, key, action) {
                 Some(edge) => edge,
                 None => {
                     if !std::mem::replace(&mut asked_priors, true) {
@@ -143,7 +142,8 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
                     }
                     let prior = self.priors.get(i).copied().unwrap_or(0.0);
                     let before = self.tree.edges_of(node).start;
-                    let edge = self.tree.add_edge(node, actor, key, action, prior);
+                    let room = self.actions.len() - i;
+                    let edge = self.tree.add_edge(node, actor, key, action, prior, room);
                     // The block may have moved.
                     let after = self.tree.edges_of(node).start;
                     best = best.map(|edge| edge - before + after);
@@ -151,13 +151,13 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
                     edge
                 }
             };
-            hint = edge + 1;
             let entry = &mut self.tree.edges[edge];
             entry.available += 1;
             if entry.visits == 0 {
-                if entry.prior > untried_prior {
-                    (untried, untried_prior, equals) = (Some(edge), entry.prior, 1);
-                } else if entry.prior == untried_prior {
+                let prior = self.tree.asides[edge].prior;
+                if prior > untried_prior {
+                    (untried, untried_prior, equals) = (Some(edge), prior, 1);
+                } else if prior == untried_prior {
                     equals += 1;
                     if self.rng.random_range(0..equals) == 0 {
                         untried = Some(edge);
@@ -179,28 +179,28 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
 
     /// Mean + C √(ln T / Tᵢ), with what RAVE and the priors add.
     #[inline]
-    fn bound(&self, edge: usize, tries: u32) -> f64 {
+    fn bound(&self, at: usize, tries: u32) -> f64 {
         let root_log = self.root_logs[root_log_index(tries)];
-        let edge = &self.tree.edges[edge];
+        let (edge, aside) = (&self.tree.edges[at], &self.tree.asides[at]);
         let mut bound = edge.mean + edge.width * root_log;
         if let Some(equivalence) = self.settings.rave
-            && edge.rave_weight > 0.0
+            && aside.rave_weight > 0.0
         {
             let trust = (equivalence / (3.0 * f64::from(edge.visits) + equivalence)).sqrt();
-            bound += trust * (edge.rave_value / edge.rave_weight - edge.mean);
+            bound += trust * (aside.rave_value / aside.rave_weight - edge.mean);
         }
         if self.settings.bias != 0.0 {
-            bound += self.settings.bias * edge.prior / (f64::from(edge.visits) + 1.0);
+            bound += self.settings.bias * aside.prior / (f64::from(edge.visits) + 1.0);
         }
         bound
     }
 
     fn back_up(&mut self, weight: f64) {
         for step in &self.path {
-            let edge = &mut self.tree.edges[step.edge];
+            let (edge, aside) = (&mut self.tree.edges[step.edge], &mut self.tree.asides[step.edge]);
             edge.visits += 1;
-            edge.weight += weight;
-            edge.mean += weight * (self.rewards[step.actor] - edge.mean) / edge.weight;
+            aside.weight += weight;
+            edge.mean += weight * (self.rewards[step.actor] - edge.mean) / aside.weight;
             edge.width = self.settings.c / f64::from(edge.visits).sqrt();
         }
         if let Some(first) = self.path.first() {
@@ -221,13 +221,14 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
             // The trace begins with the path.
             let later = &self.trace.actions[depth..];
             for at in self.tree.edges_of(step.node) {
-                let edge = &mut self.tree.edges[at];
-                if edge.seat == step.actor as u32
+                let edge = &self.tree.edges[at];
+                if edge.seat == step.actor as u8
                     && edge.key == step.key
                     && later.contains(&(step.actor, edge.action))
                 {
-                    edge.rave_weight += weight;
-                    edge.rave_value += weight * self.rewards[step.actor];
+                    let aside = &mut self.tree.asides[at];
+                    aside.rave_weight += weight;
+                    aside.rave_value += weight * self.rewards[step.actor];
                 }
             }
         }
