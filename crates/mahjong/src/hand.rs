@@ -1,8 +1,16 @@
 use crate::{Kind, KindSet, Tile};
 use std::fmt;
 
-/// Powers of five: a suit with counts `c` has the key `Σ c[i]·5^i`.
-const POW5: [u32; 9] = [1, 5, 25, 125, 625, 3_125, 15_625, 78_125, 390_625];
+/// What a tile of each kind adds to the key of its suit: a suit with counts `c` has the key `Σ c[i]·5^i`.
+const STEPS: [u32; Kind::COUNT] = {
+    let mut steps = [0; Kind::COUNT];
+    let mut index = 0;
+    while index < Kind::COUNT {
+        steps[index] = 5_u32.pow((index % 9) as u32);
+        index += 1;
+    }
+    steps
+};
 
 /// The concealed tiles of one player: how many of each kind, how many of them red, and a key for each suit into the
 /// tables of [`shanten`](crate::algo::shanten).
@@ -60,6 +68,17 @@ impl Hand {
         self.reds[0] + self.reds[1] + self.reds[2]
     }
 
+    /// The fives of which it holds both plain and red ones.
+    #[inline]
+    #[must_use]
+    pub fn mixed_fives(&self) -> KindSet {
+        if self.reds == [0; 3] {
+            return KindSet::EMPTY;
+        }
+        let fives = [4, 13, 22].map(Kind::wrapping).into_iter().zip(self.reds);
+        fives.filter(|&(five, reds)| 0 < reds && reds < self.count(five)).map(|(five, _)| five).collect()
+    }
+
     /// How many tiles.
     #[inline]
     #[must_use]
@@ -84,7 +103,7 @@ impl Hand {
     #[inline]
     #[must_use]
     pub const fn key_step(kind: Kind) -> u32 {
-        POW5[kind.number() as usize - 1]
+        STEPS[kind.index()]
     }
 
     /// Adds a tile. There must be fewer than four of its kind.
@@ -95,7 +114,9 @@ impl Hand {
         self.held[usize::from(self.counts[kind.index()]) & 3].insert(kind);
         self.counts[kind.index()] += 1;
         self.keys[kind.suit()] += Hand::key_step(kind);
-        self.reds[kind.suit() % 3] += u8::from(tile.is_red());
+        if tile.is_red() {
+            self.reds[kind.suit() % 3] += 1;
+        }
         self.len += 1;
     }
 
@@ -107,7 +128,9 @@ impl Hand {
         self.counts[kind.index()] -= 1;
         self.held[usize::from(self.counts[kind.index()]) & 3].remove(kind);
         self.keys[kind.suit()] -= Hand::key_step(kind);
-        self.reds[kind.suit() % 3] -= u8::from(tile.is_red());
+        if tile.is_red() {
+            self.reds[kind.suit() % 3] -= 1;
+        }
         self.len -= 1;
     }
 

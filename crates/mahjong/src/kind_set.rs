@@ -64,6 +64,20 @@ impl KindSet {
         self.0 &= !(1 << kind.index());
     }
 
+    /// Those of its kinds that come before another.
+    #[must_use]
+    pub const fn before(self, kind: Kind) -> KindSet {
+        KindSet(self.0 & ((1 << kind.index()) - 1))
+    }
+
+    /// The kind that comes after so many others.
+    #[inline]
+    #[must_use]
+    pub fn nth(self, nth: u32) -> Option<Kind> {
+        let left = (0..nth).fold(self.0, |left, _| left & left.wrapping_sub(1));
+        Kind::new(left.trailing_zeros() as u8)
+    }
+
     /// Its kinds in order.
     pub fn iter(self) -> impl Iterator<Item = Kind> {
         let mut left = self.0;

@@ -140,15 +140,10 @@ impl Tile {
     }
 
     /// Its kind. A hidden tile has none: it answers with the first.
+    #[inline]
     #[must_use]
     pub const fn kind(self) -> Kind {
-        match self.0 {
-            plain @ 0..34 => Kind(plain),
-            34 => Kind(4),
-            35 => Kind(13),
-            36 => Kind(22),
-            _ => Kind(0),
-        }
+        KINDS[self.0 as usize % KINDS.len()]
     }
 
     /// Whether it is a red five.
@@ -163,6 +158,19 @@ impl Tile {
         self.0 == 37
     }
 }
+
+/// The kind of each tile, looked up because everything asks for it. As many as a power of two, so that the index is cut short
+/// rather than checked.
+const KINDS: [Kind; 64] = {
+    let mut kinds = [Kind(0); 64];
+    let mut plain = 0;
+    while plain < 34 {
+        kinds[plain] = Kind(plain as u8);
+        plain += 1;
+    }
+    (kinds[34], kinds[35], kinds[36]) = (Kind(4), Kind(13), Kind(22));
+    kinds
+};
 
 const HONOURS: &[u8; 7] = b"ESWNPFC";
 

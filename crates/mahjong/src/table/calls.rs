@@ -14,15 +14,12 @@ impl Round {
     pub(crate) fn offer_discard(&mut self) {
         self.phase = Phase::Discarded;
         self.robbing = false;
-        let calls = self.may_be_called();
-        for seat in self.others() {
-            self.find_options(seat, calls);
-        }
+        self.find_options(!(1 << self.turn));
         self.ask(self.can_ron | self.can_pon | self.can_chi);
     }
 
     /// Whether the discard on offer may be taken for a set: not the last one, nor one that ends the hand.
-    pub(crate) fn may_be_called(&self) -> bool {
+    fn may_be_called(&self) -> bool {
         self.left() > 0 && self.breaks_off().is_none()
     }
 
@@ -54,29 +51,37 @@ impl Round {
         crate::algo::shanten::orphans(&self.places[seat].hand) == 0
     }
 
+    #[inline]
     fn may_ron(&self, seat: Seat) -> bool {
         let place = &self.places[seat];
-        place.waits.contains(self.offer.kind())
-            && !place.is_furiten()
-            && self.score(seat, self.offer, false).is_some()
+        place.waits.contains(self.offer.kind()) && !place.is_furiten() && self.wins(seat, self.offer, false)
     }
 
-    /// Notes what one seat can do with the discard on offer; `calls`: whether it may be called at all.
-    pub(crate) fn find_options(&mut self, seat: Seat, calls: bool) {
-        let bit = 1 << seat;
-        if self.may_ron(seat) {
-            self.can_ron |= bit;
+    /// Notes what these seats, as bits, can do with the discard on offer. Asked after every discard, so it looks at bits.
+    #[inline]
+    pub(crate) fn find_options(&mut self, seats: u8) {
+        let kind = self.offer.kind();
+        let waiting = seats & self.seats_where(|place| place.waits.contains(kind));
+        if waiting != 0 {
+            let winners = (0..4).filter(|&seat| waiting >> seat & 1 == 1 && self.may_ron(seat));
+            self.can_ron |= winners.fold(0, |seats, seat| seats | 1 << seat);
         }
-        let place = &self.places[seat];
-        if place.in_riichi() || !calls {
+        if !self.may_be_called() {
             return;
         }
-        if place.hand.count(self.offer.kind()) >= 2 {
-            self.can_pon |= bit;
+        self.can_pon |=
+            seats & self.seats_where(|place| place.hand.kinds_with(2).contains(kind) && !place.in_riichi());
+        let next = (self.turn() + 1) % 4;
+        let place = &self.places[next];
+        if may_chi(place, self.offer, self.rules.swap) && !place.in_riichi() {
+            self.can_chi |= seats & 1 << next;
         }
-        if (self.turn() + 1) % 4 == seat {
-            self.can_chi |= if may_chi(place, self.offer, self.rules.swap) { bit } else { 0 };
-        }
+    }
+
+    /// The seats of which this is true, as bits.
+    #[inline]
+    fn seats_where(&self, is: impl Fn(&Place) -> bool) -> u8 {
+        (0..4).fold(0, |seats, seat| seats | u8::from(is(&self.places[seat])) << seat)
     }
 
     fn ask(&mut self, seats: u8) {
@@ -237,9 +242,12 @@ fn may_chi(place: &Place, offer: Tile, swap: Swap) -> bool {
     let suit = place.hand.kinds().bits() >> (9 * called.suit()) & 0x1ff;
     let near = suit << 2 >> (called.number() - 1) & 0b11011;
     let fits = [0b00011, 0b01010, 0b11000].into_iter().any(|pair| near & pair == pair);
-    if !fits || place.hand.len() >= PLENTY {
-        return fits;
-    }
+    fits && (place.hand.len() >= PLENTY || leaves_a_discard(place, offer, swap))
+}
+
+/// Whether a run that can be made leaves something to discard.
+#[inline(never)]
+fn leaves_a_discard(place: &Place, offer: Tile, swap: Swap) -> bool {
     let mut any = false;
     for_each_chi(place, offer, swap, |_| any = true);
     any
@@ -253,9 +261,15 @@ fn for_each_chi(place: &Place, offer: Tile, swap: Swap, mut each: impl FnMut([Ti
         if place.hand.count(low) == 0 || place.hand.count(high) == 0 {
             continue;
         }
-        let forbidden = swap_calling(swap, called, [low, high]);
-        let blocked: u8 = forbidden.iter().map(|kind| place.hand.count(kind)).sum();
-        if usize::from(blocked) + 2 >= place.hand.len() {
+        if place.hand.len() < PLENTY {
+            let forbidden = swap_calling(swap, called, [low, high]);
+            let blocked: u8 = forbidden.iter().map(|kind| place.hand.count(kind)).sum();
+            if usize::from(blocked) + 2 >= place.hand.len() {
+                continue;
+            }
+        }
+        if place.hand.reds() == 0 {
+            each([low.tile(), high.tile()]);
             continue;
         }
         let held = |kind: Kind| {

@@ -71,11 +71,13 @@ impl Place {
         !(self.waits & (self.discarded | self.passed)).is_empty()
     }
 
-    /// Works the waits out again after the hand of 13 tiles has changed by one tile.
+    /// Works the waits out again after the hand of 13 tiles has changed by one tile. It looks again before it must: as long
+    /// as `far` is more than 1, nobody needs to ask about riichi either.
+    #[inline]
     pub(crate) fn changed(&mut self) {
         self.far = self.far.saturating_sub(1);
         self.waits = KindSet::EMPTY;
-        if self.far == 0 {
+        if self.far <= 1 {
             self.look();
         }
     }

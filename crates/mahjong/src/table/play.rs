@@ -90,7 +90,14 @@ impl Round {
     }
 
     /// Whether the discard on offer ends the hand when nobody wins on it.
+    #[inline]
     pub(crate) fn breaks_off(&self) -> Option<End> {
+        // Asked twice for every discard, and hardly ever so.
+        let four = self.kans == 4 || self.discard_count() == 4;
+        if four || self.places.iter().all(|place| place.in_riichi()) { self.broken_off_by() } else { None }
+    }
+
+    fn broken_off_by(&self) -> Option<End> {
         if self.rules.four_riichi && self.places.iter().all(|place| place.in_riichi()) {
             return Some(End::FourRiichi);
         }
@@ -237,9 +244,13 @@ impl Round {
     }
 
     /// Whether the tile on offer is one of a closed kan.
+    #[inline]
     pub(crate) fn offers_closed_kan(&self) -> bool {
+        if self.phase != Phase::Kan {
+            return false;
+        }
         let last = self.places[self.turn()].melds().last();
-        self.phase == Phase::Kan && last.is_some_and(|meld| meld.is_closed() && meld.low == self.offer.kind())
+        last.is_some_and(|meld| meld.is_closed() && meld.low == self.offer.kind())
     }
 
     fn count_kan(&mut self, closed: bool) {

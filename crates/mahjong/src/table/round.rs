@@ -308,6 +308,13 @@ impl Round {
         std::mem::replace(&mut self.wall.tiles[place], Tile::HIDDEN)
     }
 
+    /// Whether a seat wins with this tile, which completes its hand. Apart, because it is asked rarely where much else is asked
+    /// often.
+    #[inline(never)]
+    pub(crate) fn wins(&self, seat: Seat, tile: Tile, tsumo: bool) -> bool {
+        self.score(seat, tile, tsumo).is_some()
+    }
+
     /// What a win of this seat with this tile is worth; `tsumo`: its own draw, which is in the hand.
     #[must_use]
     pub fn score(&self, seat: Seat, tile: Tile, tsumo: bool) -> Option<Score> {

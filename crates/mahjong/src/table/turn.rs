@@ -15,9 +15,7 @@ impl Round {
     pub(crate) fn turn_actions(&self, into: &mut Vec<Action>) {
         let place = &self.places[self.turn()];
         if self.phase == Phase::Drawn {
-            if place.waits.contains(place.drawn.kind())
-                && self.score(self.turn(), place.drawn, true).is_some()
-            {
+            if place.waits.contains(place.drawn.kind()) && self.wins(self.turn(), place.drawn, true) {
                 into.push(Action::Tsumo);
             }
             if self.may_end_by_nine_terminals(place) {
@@ -33,8 +31,8 @@ impl Round {
         self.discard_actions(place, into);
     }
 
-    /// The kinds of which the player in turn discards one, if it is plain that nothing else is allowed and no red five is
-    /// held: then the actions are the discards of these kinds in order, and play-outs need no list of them.
+    /// The kinds of which the player in turn discards one, if nothing else is allowed: then the actions are the discards of
+    /// these kinds in order, and play-outs need no list of them.
     #[inline]
     pub(crate) fn plain_discards(&self) -> Option<KindSet> {
         let place = &self.places[self.turn()];
@@ -42,13 +40,31 @@ impl Round {
         let declarable = || {
             place.in_riichi()
                 || place.waits.contains(place.drawn.kind())
-                || place.far <= 1 && place.is_closed()
+                || self.may_declare_riichi(place)
                 || !place.hand.kinds_with(4).is_empty()
                 || place.melds().iter().any(|meld| place.hand.count(meld.low) == 1)
                 || self.may_end_by_nine_terminals(place)
         };
-        let plain = self.is_turn() && place.hand.reds() == 0 && !(drawn && declarable());
+        let plain = self.is_turn() && !(drawn && declarable());
         plain.then(|| place.hand.kinds() - self.forbidden)
+    }
+
+    /// The discard that comes after so many others, of those of these kinds in order: of a five that is held plain and red,
+    /// the plain one and then the red one.
+    #[inline]
+    pub(crate) fn nth_discard(&self, kinds: KindSet, mixed: KindSet, mut nth: u32) -> Action {
+        let place = &self.places[self.turn()];
+        let mut red = None;
+        for five in mixed.iter() {
+            let plain = kinds.before(five).len();
+            if nth == plain + 1 {
+                red = five.red();
+            }
+            nth -= u32::from(nth > plain);
+        }
+        let plain = || kinds.nth(nth).map_or(place.drawn, |kind| place.hand.one_of(kind));
+        let tile = red.unwrap_or_else(plain);
+        Action::Discard { tile, drawn: tile == place.drawn }
     }
 
     fn discard_actions(&self, place: &Place, into: &mut Vec<Action>) {
@@ -112,16 +128,24 @@ impl Round {
             })
     }
 
+    /// Whether the player in turn, having drawn, may declare riichi.
+    #[inline]
+    fn may_declare_riichi(&self, place: &Place) -> bool {
+        let poor = || self.rules.riichi_needs_points && self.scores[self.turn()] < 1_000;
+        let late = || self.left() < if self.rules.riichi_needs_draw { 4 } else { 1 };
+        place.far <= 1
+            && place.is_closed()
+            && !place.in_riichi()
+            && !poor()
+            && !late()
+            && shanten::shanten(&place.hand, place.melds().len()) <= 0
+    }
+
     pub(crate) fn riichi_actions(&self, place: &Place, into: &mut Vec<Action>) {
-        let poor = self.rules.riichi_needs_points && self.scores[self.turn()] < 1_000;
-        let late = self.left() < if self.rules.riichi_needs_draw { 4 } else { 1 };
-        if place.far > 1 || poor || late || !place.is_closed() {
+        if !self.may_declare_riichi(place) {
             return;
         }
         let outlook = Outlook::new(&place.hand, place.melds().len());
-        if outlook.shanten > 0 {
-            return;
-        }
         for tile in place.hand.distinct() {
             if outlook.without(tile.kind()) == 0 {
                 into.push(Action::Riichi { tile, drawn: tile == place.drawn });

@@ -52,7 +52,7 @@ impl UniformSampler {
         let tiles = &mut into[..self.unseen.len()];
         tiles.copy_from_slice(&self.unseen);
         for left in (1..tiles.len()).rev() {
-            tiles.swap(left, rng.random_range(0..=left));
+            tiles.swap(left, rng.random_range(0..=left as u32) as usize);
         }
         tiles
     }

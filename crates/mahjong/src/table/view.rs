@@ -114,13 +114,10 @@ impl RoundView {
     /// The places of the wall whose tile this seat does not know, in order.
     pub fn hidden_places(&self) -> impl Iterator<Item = usize> + '_ {
         let round = &self.round;
-        let live = 14..=83 - usize::from(round.draws);
         let taken =
             move |place: usize| (0..usize::from(round.kans)).any(|nth| Wall::replacement(nth) == place);
-        (0..84).filter(move |place| {
-            let remains = if *place < 14 { !taken(*place) } else { live.contains(place) };
-            remains && round.wall[*place].is_hidden()
-        })
+        let dead = (0..14).filter(move |&place| !taken(place) && round.wall[place].is_hidden());
+        dead.chain(14..84 - usize::from(round.draws))
     }
 }
 
@@ -158,17 +155,16 @@ impl Round {
         if !matches!(self.phase, Phase::Discarded | Phase::Kan) {
             return;
         }
-        let closed = self.offers_closed_kan();
-        let calls = self.may_be_called();
-        for seat in self.others().into_iter().filter(|&seat| seat != first) {
-            match self.phase {
-                Phase::Kan => self.find_robbery(seat, closed),
-                _ => self.find_options(seat, calls),
+        let others = !(1 << self.turn | 1 << first);
+        if self.phase == Phase::Kan {
+            let closed = self.offers_closed_kan();
+            for seat in self.others().into_iter().filter(|&seat| seat != first) {
+                self.find_robbery(seat, closed);
             }
-            if (self.can_ron | self.can_pon | self.can_chi) >> seat & 1 == 1 {
-                self.waiting |= 1 << seat;
-            }
+        } else {
+            self.find_options(others);
         }
+        self.waiting |= (self.can_ron | self.can_pon | self.can_chi) & others;
         if usize::from(self.asked) == first {
             return;
         }
