@@ -93,7 +93,7 @@ impl CardPlayer {
     /// How many deals program A or B looks at unless told.
     pub const WORLDS: u64 = 100;
     /// How many deals program C rehearses unless told; the solver looks at more of them first.
-    pub const WEIGHED_WORLDS: u64 = 32;
+    pub const WEIGHED_WORLDS: u64 = 24;
 
     /// One of the papers' programs with its usual budget; `cards` is what each pair has agreed.
     pub fn new(method: Method, cards: [ConventionCard; 2]) -> Self {

@@ -92,7 +92,7 @@ impl<W: World> Mind<W> {
 
 /// So many worlds that do not speak against an action, after those that spoke against others, are enough. Whoever looks at fewer
 /// is imagined to err more often than players do.
-const AGREED: usize = 6;
+const AGREED: usize = 5;
 
 /// Plays an action in a world if it is possible there, and says whether it was.
 pub(super) fn follow<W: World>(

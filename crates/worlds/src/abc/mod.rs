@@ -19,7 +19,7 @@ use crate::{
 use play_out::Scratch;
 use pool::Pool;
 use rayon::prelude::*;
-use rehearsal::{Drawn, Rehearsal};
+use rehearsal::{Drawn, Rehearsal, Seen};
 use std::{ops::ControlFlow, time::Instant};
 
 /// How the others, and the player itself, are imagined to act after the candidate.
@@ -91,7 +91,7 @@ pub struct Abc<B, O, M> {
 
 /// In how many rounds the worlds are rehearsed. After each, candidates that are clearly worse are given up, and the next worlds
 /// are taken where the differences are.
-const ROUNDS: u64 = 3;
+const ROUNDS: u64 = 4;
 
 /// So many standard errors below the best is clearly worse.
 const CLEARLY: f64 = 2.0;
@@ -201,23 +201,28 @@ impl<W: World> Rehearsed<'_, W> {
         let rounds = if every { 1 } else { ROUNDS };
         batches::in_rounds(budget, pool.worlds.len() as u64, rounds, |range| {
             let numbers = pool.next((range.end - range.start) as usize, &self.differences(pool));
-            let tried = |scratch: &mut Scratch<W, O>, number: usize| {
+            let tries: Vec<(usize, usize)> =
+                numbers.iter().flat_map(|&number| self.field.iter().map(move |&at| (number, at))).collect();
+            let look = |scratch: &mut Scratch<W, O>, (number, at): (usize, usize)| {
+                let world = &pool.worlds[number].world.world;
+                let seed = seed.child(number as u64).child(1);
+                let seen = || rehearsal.look(world, self.actions[at], scratch, seed);
+                // What was being rehearsed when it was stopped says nothing.
+                (!abc.oracle.stopped()).then(seen).filter(|_| !abc.oracle.stopped())
+            };
+            // Candidates of one world apart, so that no thread waits long for the last of them.
+            let seen: Vec<Option<Seen<W>>> = tries.into_par_iter().map_init(scratch, look).collect();
+            let mut seen = seen.into_iter();
+            for number in numbers {
+                let of_world: Vec<Option<Seen<W>>> = seen.by_ref().take(self.field.len()).collect();
+                let Some(of_world) = of_world.into_iter().collect::<Option<Vec<_>>>() else { continue };
                 let (mut values, mut drawn) = (vec![f64::NAN; self.actions.len()], Vec::new());
-                for &at in &self.field {
-                    if abc.oracle.stopped() {
-                        return None;
-                    }
-                    let world = &pool.worlds[number].world.world;
-                    let seed = seed.child(number as u64).child(1);
-                    let seen = rehearsal.look(world, self.actions[at], scratch, seed);
+                for (&at, seen) in self.field.iter().zip(of_world) {
                     values[at] = seen.value;
                     drawn.push((at, seen.drawn));
                 }
-                // A world that was being rehearsed when it was stopped says nothing.
-                (!abc.oracle.stopped()).then_some(Tried { number, values, drawn })
-            };
-            let rows: Vec<_> = numbers.into_par_iter().map_init(scratch, tried).flatten_iter().collect();
-            self.rows.extend(rows);
+                self.rows.push(Tried { number, values, drawn });
+            }
             if abc.oracle.stopped() {
                 return ControlFlow::Break(());
             }
@@ -281,8 +286,14 @@ impl<W: World> Rehearsed<'_, W> {
             promised + beyond(abc.threshold, hoped) <= 0.0
         };
         let open: Vec<usize> = self.field.iter().copied().filter(|&at| !behind(at)).collect();
-        let chosen = open.iter().copied().filter(|&at| !open.iter().any(|&other| too_little(at, other)));
-        self.field = chosen.collect();
+        let hopeful = open.iter().copied().filter(|&at| !open.iter().any(|&other| too_little(at, other)));
+        let worth = |at: usize| pool.gain(at, best) + self.surprise(pool, &abc.minds, [at, best], false).mean;
+        let mut hopeful: Vec<(usize, f64)> = hopeful.map(|at| (at, worth(at))).collect();
+        // What a third costs is better spent on the two between which it is decided. Of equals those stay that are preferred.
+        hopeful.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        hopeful.truncate(2);
+        self.field = hopeful.into_iter().map(|(at, _)| at).collect();
+        self.field.sort_unstable();
     }
 
     /// How the best compares with the next in each world, by the number of the world.
@@ -377,4 +388,52 @@ fn held_back<A: Copy + Eq + std::fmt::Display>(decision: &Decision<A>) -> Option
             format!("{} would gain {missed:.2} more than {}, too little for it", best.action, chosen.action);
         Reason::new("threshold", text).figure("missed", missed)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::{
+            Exhaustive,
+            beacon::{Act, Beacon, Half, Listeners, Stakes, Trust},
+        },
+        sweep::Row,
+    };
+
+    /// Three candidates that the oracle finds equal, of which none is clearly behind: the two best go on, whatever their order.
+    #[test]
+    fn two_go_on() {
+        let abc = Abc {
+            name: String::new(),
+            beliefs: Trust(1.0),
+            oracle: Exhaustive,
+            minds: Listeners::honest(),
+            budget: Budget::Count(20),
+            form: Form::Sets,
+            imagined: 4,
+            first_look: 0,
+            field: 4,
+            threshold: 0.0,
+            explain: false,
+        };
+        let world = Beacon::deal([5, 0, 1], Stakes { partner: 1.0, rival: 1.0, reveal: 0.0 });
+        let actions = [Act::Call(Half::High); 3];
+        // Ups and downs that hide differences of a tenth.
+        let came = |number: usize, bonus: [f64; 3]| {
+            let swing = |at: usize| if number >> at & 1 == 1 { 1.0 } else { -1.0 };
+            (0..3).map(|at| swing(at) + bonus[at]).collect::<Vec<f64>>()
+        };
+        for (bonus, left) in [([0.1, 0.2, 0.0], [0, 1]), ([0.0, 0.1, 0.2], [1, 2]), ([0.1, 0.0, 0.2], [0, 2])]
+        {
+            let valued = || pool::Valued { world: world.clone(), values: vec![0.0; 3] };
+            let rows = (0..16).map(|_| Row { weight: 1.0, result: valued() }).collect();
+            let pool = Pool::new(rows, |_| 0);
+            let tried = |number| Tried { number, values: came(number, bonus), drawn: Vec::new() };
+            let mut rehearsed =
+                Rehearsed { actions: &actions, field: vec![0, 1, 2], rows: (0..16).map(tried).collect() };
+            rehearsed.give_up(&pool, &abc);
+            assert_eq!(rehearsed.field, left);
+        }
+    }
 }

@@ -14,7 +14,7 @@ pub(super) fn report() -> anyhow::Result<()> {
     println!(
         "\nSeconds for a decision on {threads} threads (the papers: tens of seconds for A and B, five minutes for C)"
     );
-    for (method, counts) in [(Method::B, [25, 50, 100, 200]), (Method::C, [16, 32, 64, 128])] {
+    for (method, counts) in [(Method::B, [25, 50, 100, 200]), (Method::C, [12, 24, 48, 96])] {
         for name in ["1", "1-sender", "2", "7"] {
             let example = Example::named(name).context("an example is missing")?;
             let view = example.position()?.view()?;
