@@ -13,8 +13,9 @@
 //! `riichienv-core`), 30,755 that aim at winning, 20.4 million shanten (1.27 times theirs). 0.73 % of random play-outs end in a
 //! win, 66 % of those that aim at one.
 //!
-//! Agreement with the players of 35 phoenix games of 2010–2020, with 95 % intervals and the number of positions; the linear model
-//! learned from 40,000 decisions of other games, and nothing was tuned on these. Drawn in `docs/mahjong-agreement.svg`.
+//! Agreement with the players of 31 phoenix games of 2010–2020 (35 records: one game stands there three times, two are parts of
+//! games), with 95 % intervals and the number of positions; the linear model learned from 40,000 decisions of other games, and
+//! nothing was tuned on these. Drawn in `docs/mahjong-agreement.svg`.
 //!
 //! ```text
 //! kakehiki mahjong train TUNING --positions 20000 --output model.json

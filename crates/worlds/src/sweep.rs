@@ -163,7 +163,8 @@ pub(crate) fn leader(rows: &[Outcome<'_>]) -> Option<usize> {
 }
 
 /// The decision for what `actions` came to in each world; equals are taken in the order given. One that was given up early is
-/// judged by how it compared with the best in the worlds where it was tried.
+/// judged by how it compared with the best in the worlds where it was tried: it is as unsure as both, and never beyond what any
+/// world came to.
 pub(crate) fn weigh<A: Copy + Eq + std::fmt::Display>(
     actions: &[A],
     rows: &[Outcome<'_>],
@@ -172,14 +173,16 @@ pub(crate) fn weigh<A: Copy + Eq + std::fmt::Display>(
     let first = leader(rows)?;
     let means = means(actions.len(), rows);
     let full = means[first].count();
+    let came = || rows.iter().flat_map(|(_, values)| *values).copied().filter(|value| !value.is_nan());
+    let (least, most) = (came().fold(f64::INFINITY, f64::min), came().fold(f64::NEG_INFINITY, f64::max));
     let worth = |i: usize| {
         if means[i].count() == full {
-            means[i].mean()
-        } else {
-            means[first].mean() - Gain::of(rows, first, i).mean
+            return (means[i].mean(), means[i].stderr());
         }
+        let gain = Gain::of(rows, first, i);
+        ((means[first].mean() - gain.mean).clamp(least, most), means[first].stderr().hypot(gain.stderr))
     };
-    let worths: Vec<f64> = (0..actions.len()).map(worth).collect();
+    let worths: Vec<(f64, f64)> = (0..actions.len()).map(worth).collect();
     let mut best_weights = vec![0.0; actions.len()];
     for &(weight, values) in rows {
         let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -188,14 +191,14 @@ pub(crate) fn weigh<A: Copy + Eq + std::fmt::Display>(
         }
     }
     let mut order: Vec<usize> = (0..actions.len()).filter(|&i| means[i].count() > 0).collect();
-    order.sort_by(|&i, &j| worths[j].total_cmp(&worths[i]));
+    order.sort_by(|&i, &j| worths[j].0.total_cmp(&worths[i].0));
     order.sort_by_key(|&i| i != first);
     let candidates: Vec<_> = order
         .iter()
         .map(|&i| Candidate {
             action: actions[i],
-            mean: worths[i],
-            stderr: if evidence.exhaustive { 0.0 } else { means[i].stderr() },
+            mean: worths[i].0,
+            stderr: if evidence.exhaustive { 0.0 } else { worths[i].1 },
             spread: means[i].spread(),
             visits: means[i].count(),
             best_share: best_weights[i] / means[i].weight(),
@@ -238,5 +241,19 @@ mod tests {
         assert_eq!((one.mean, one.most), (75.0, 75.0));
         let two = gain([0.0, -300.0, 0.0, -300.0]);
         assert_eq!((two.mean, two.most), (-150.0, 75.0));
+    }
+
+    /// The second was given up after two worlds, in which it came to the same and the first did better than later.
+    #[test]
+    fn what_was_given_up_is_unsure_and_possible() {
+        let rows = [[0.0, -100.0], [20.0, -100.0], [-90.0, f64::NAN], [-100.0, f64::NAN]];
+        let rows = rows.each_ref().map(|row| (1.0, row.as_slice()));
+        let evidence = Mean::of_weights([1.0; 4]).evidence(false);
+        let decision = weigh(&["kept", "given up"], &rows, evidence).unwrap();
+        let [kept, given_up] = &decision.candidates[..] else { panic!("two were weighed") };
+        assert_eq!((kept.action, kept.mean), ("kept", -42.5));
+        // By the difference it would be -152.5, where nothing came to less than -100.
+        assert_eq!((given_up.mean, given_up.visits), (-100.0, 2));
+        assert!((given_up.stderr - kept.stderr.hypot(10.0)).abs() < 1e-9, "{given_up:?}");
     }
 }
