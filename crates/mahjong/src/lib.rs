@@ -19,8 +19,7 @@
 //!
 //! ```text
 //! kakehiki mahjong train TUNING --positions 20000 --output model.json
-//! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 50000000 --loops 100,1000 --keep points.jsonl
-//! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 10000000 --loops 10000 --keep points.jsonl
+//! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 20000000 --loops 100,1000,10000 --keep points.jsonl
 //! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 15000000 --loops 100000,500000 --keep points.jsonl
 //! ```
 //!
@@ -31,13 +30,13 @@
 //! | careful | – | 58.9 [56.7, 61.0] of 2,000 | 80.2 [78.4, 81.9] of 2,000 | 66.0 | 83.8 |
 //! | linear model | – | 60.4 [58.2, 62.5] of 2,000 | 88.2 [86.7, 89.5] of 2,000 | 50.6 | 97.5 |
 //! | plain UCT | 100 | 19.0 [17.3, 20.8] of 2,000 | 49.8 [47.6, 51.9] of 2,000 | 72.0 | 44.2 |
-//! | plain UCT | 1,000 | 28.6 [26.7, 30.7] of 2,000 | 45.9 [43.7, 48.1] of 2,000 | 82.1 | 36.9 |
-//! | plain UCT | 10,000 | 40.5 [38.3, 42.6] of 2,000 (paper: 39.7) | 42.5 [39.5, 45.6] of 1,000 | 87.0 | 32.4 |
+//! | plain UCT | 1,000 | 28.6 [26.7, 30.7] of 2,000 | 45.9 [43.7, 48.0] of 2,000 | 82.1 | 36.9 |
+//! | plain UCT | 10,000 | 40.1 [38.0, 42.3] of 2,000 (paper: 39.7) | 42.9 [40.7, 45.0] of 2,000 | 85.9 | 32.2 |
 //! | plain UCT | 100,000 | 54.7 [46.7, 62.4] of 150 (paper: 50.0) | 42.7 [35.0, 50.7] of 150 | 95.8 | 32.5 |
 //! | plain UCT | 500,000 | 70.0 [52.1, 83.3] of 30 | 46.7 [30.2, 63.9] of 30 | 100.0 | 33.3 |
 //! | full | 100 | 62.0 [59.8, 64.1] of 2,000 | 86.9 [85.3, 88.3] of 2,000 | 72.0 | 90.5 |
-//! | full | 1,000 | 61.4 [59.2, 63.5] of 2,000 | 88.8 [87.3, 90.1] of 2,000 | 71.0 | 93.2 |
-//! | full | 10,000 | 62.7 [59.7, 65.6] of 1,000 | 89.9 [87.9, 91.6] of 1,000 | 73.0 | 93.7 |
+//! | full | 1,000 | 61.4 [59.2, 63.5] of 2,000 | 88.8 [87.4, 90.2] of 2,000 | 71.0 | 93.3 |
+//! | full | 10,000 | 61.9 [59.7, 64.0] of 2,000 | 89.1 [87.7, 90.4] of 2,000 | 69.8 | 93.9 |
 //! | full | 100,000 | 68.7 [60.9, 75.5] of 150 | 92.7 [87.3, 95.9] of 150 | 75.0 | 96.0 |
 //! | full | 500,000 | 60.0 [42.3, 75.4] of 30 | 96.7 [83.3, 99.4] of 30 | 100.0 | 95.8 |
 //!

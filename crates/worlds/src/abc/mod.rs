@@ -426,7 +426,7 @@ mod tests {
         };
         for (bonus, left) in [([0.1, 0.2, 0.0], [0, 1]), ([0.0, 0.1, 0.2], [1, 2]), ([0.1, 0.0, 0.2], [0, 2])]
         {
-            let valued = || pool::Valued { world: world, values: vec![0.0; 3] };
+            let valued = || pool::Valued { world, values: vec![0.0; 3] };
             let rows = (0..16).map(|_| Row { weight: 1.0, result: valued() }).collect();
             let pool = Pool::new(rows, |_| 0);
             let tried = |number| Tried { number, values: came(number, bonus), drawn: Vec::new() };
