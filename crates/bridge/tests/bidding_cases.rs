@@ -304,3 +304,11 @@ fn one_card_is_no_plural() {
     assert_eq!(one(Measure::Aces), "1 ace");
     assert_eq!(HandRange::any().length(Suit::Hearts, ..=1).to_string(), "at most 1 heart");
 }
+
+#[test]
+fn a_very_strong_hand_acts_over_a_preempt() {
+    for theirs in ["2H", "3D", "3H"] {
+        assert_eq!(says("AKQ962.KQ.84.A83", theirs), "X", "{theirs}");
+    }
+    assert_eq!(says("AK4.K7.AKQ932.83", "3S"), "X");
+}

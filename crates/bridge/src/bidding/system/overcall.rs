@@ -28,7 +28,7 @@ fn against_suits(s: &Situation, last: Bid, balancing: bool) -> Rules {
     let theirs: Vec<Suit> = s.their_suits().collect();
     let level = last.level();
     let notrump = s.cheapest(NoTrump);
-    let strong = any().points(18 - less + level.min(3) - 1..);
+    let strong = any().points(18 - less..);
     // Their no trumps leave no place for ours: over them the cheapest is for two suits.
     if level <= 3 && last.strain() != NoTrump {
         let (low, high) = if notrump == 1 { (15 - less - less / 3, 18 - less) } else { (16 - less / 2, 19) };
@@ -44,8 +44,7 @@ fn against_suits(s: &Situation, last: Bid, balancing: bool) -> Rules {
     if level <= 2 {
         jumps(s, &mut r, &theirs);
     }
-    let most = 17 - less + level.min(3) - 1;
-    r.say(Call::Pass, any().points(..=most), "no overcall");
+    r.say(Call::Pass, any().points(..18 - less), "no overcall");
     r
 }
 
