@@ -312,3 +312,14 @@ fn a_very_strong_hand_acts_over_a_preempt() {
     }
     assert_eq!(says("AK4.K7.AKQ932.83", "3S"), "X");
 }
+
+#[test]
+fn two_suits_are_answered_with_the_longer_one() {
+    assert_eq!(says("J9853.K974.32.87", "1S 2NT Pass"), "3C");
+    assert_eq!(says("J9853.K97.J32.87", "1S 2NT Pass"), "3D");
+    assert_eq!(says("J98.A97.KQ732.87", "1S 2NT Pass"), "4D");
+    assert_eq!(says("J9853.K974.32.87", "1D 2D Pass"), "2S");
+    assert_eq!(says("T2.974.9632.Q873", "1H 2H Pass"), "2S");
+    assert_eq!(says("2.9742.K632.Q873", "1H 2H Pass"), "2NT");
+    assert_eq!(says("AQT42.2.3.KJ9732", "1H 2H Pass 2NT Pass"), "3C");
+}

@@ -12,8 +12,52 @@ pub(super) fn rules(s: &Situation) -> Rules {
             Some(suit) if s.partners(suit) >= 5 => after_suit(s, suit),
             _ => judgement::rules(s),
         },
+        (Call::Bid(_), Convention::Asking) => after_two_suiter(s).unwrap_or_else(|| judgement::rules(s)),
         _ => judgement::rules(s),
     }
+}
+
+/// Partner showed two suits of five and the next opponent did not bid: the longer one that is known, higher with values. `None` when
+/// partner's question was another one.
+fn after_two_suiter(s: &Situation) -> Option<Rules> {
+    let mut known: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|&suit| s.partners(suit) >= 5).collect();
+    known.sort_by_key(|&suit| (s.cheapest(suit), suit));
+    let &first = known.first().filter(|_| !matches!(s.rho_call(), Call::Bid(_)))?;
+    let mut r = Rules::default();
+    for &suit in known.iter().rev() {
+        let (game, enough) = if is_major(suit) { (4, 14) } else { (5, 17) };
+        r.say(bid(game, suit), any().length(suit, 3..).total(enough..), "game");
+    }
+    r.say(bid(3, NoTrump), s.stopped(any().points(16..)), "game");
+    for &suit in &known {
+        let (game, trumps) = if is_major(suit) { (4, 3) } else { (5, 4) };
+        let level = s.cheapest(suit) + 1;
+        if level < game {
+            r.say(bid(level, suit), any().length(suit, trumps..).total(11..), "support, invites game");
+        }
+    }
+    let weak = any().points(..=15);
+    match known[..] {
+        [_, second, ..] => {
+            // With equal length the cheaper one.
+            for most in 0..=6 {
+                let longer = weak.length(second, ..=most).length(first, most..);
+                r.say(bid(s.cheapest(first), first), longer, format!("prefers {}", first.plural()));
+            }
+            for most in 0..=6 {
+                let longer = weak.length(first, ..=most).length(second, most + 1..);
+                r.say(bid(s.cheapest(second), second), longer, format!("prefers {}", second.plural()));
+            }
+        }
+        _ => {
+            let hand = weak.length(first, 2..);
+            r.say(bid(s.cheapest(first), first), hand, format!("{}, to play", first.plural()));
+            r.say(bid(s.cheapest(NoTrump), NoTrump), weak, "asks for the other suit")
+                .conventional(Convention::Asking);
+        }
+    }
+    r.say(bid(3, NoTrump), any().points(16..), "game, for want of better");
+    Some(r)
 }
 
 /// Partner asked for the other suits.
