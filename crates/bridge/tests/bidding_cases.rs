@@ -323,3 +323,9 @@ fn two_suits_are_answered_with_the_longer_one() {
     assert_eq!(says("2.9742.K632.Q873", "1H 2H Pass"), "2NT");
     assert_eq!(says("AQT42.2.3.KJ9732", "1H 2H Pass 2NT Pass"), "3C");
 }
+
+#[test]
+fn the_points_for_game_do_not_pass_an_overcall() {
+    assert_eq!(says("4.AQ73.AJ54.KQ76", "1H 1S Pass"), "3NT");
+    assert_eq!(says("T.82.AKQ6.AQT842", "1C 1S Pass"), "3NT");
+}

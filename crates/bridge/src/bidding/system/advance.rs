@@ -219,7 +219,7 @@ fn after_suit(s: &Situation, suit: Suit) -> Rules {
     if is_major(suit) {
         r.say(bid(4, suit), support.total(game..), "game");
     }
-    r.say(bid(3, NoTrump), s.stopped(any().points(game + 1..)).semi_balanced(), "game");
+    r.say(bid(3, NoTrump), s.stopped(any().points(game..)).semi_balanced(), "game");
     if let Some(theirs) = s.their_suits().next()
         && s.cheapest(theirs) <= 3
         && !weak
@@ -249,7 +249,8 @@ fn after_suit(s: &Situation, suit: Suit) -> Rules {
             r.say(bid(2, NoTrump), s.stopped(any().points(12..=14)), "a stopper, invites");
         }
     }
-
+    // Without a fit or a suit, the points for game are worth no trumps with any shape.
+    r.say(bid(3, NoTrump), s.stopped(any().points(game..)), "game");
     r.say(Call::Pass, any().points(..=16), "nothing to say");
     r.say(bid(3, NoTrump), any().points(17..), "game");
     r
