@@ -329,3 +329,12 @@ fn the_points_for_game_do_not_pass_an_overcall() {
     assert_eq!(says("4.AQ73.AJ54.KQ76", "1H 1S Pass"), "3NT");
     assert_eq!(says("T.82.AKQ6.AQT842", "1C 1S Pass"), "3NT");
 }
+
+#[test]
+fn who_must_bid_describes_before_a_game_without_a_fit() {
+    assert_eq!(says("KQ85.AJ43.AJ32.5", "1C X Pass 2C Pass"), "2S");
+    assert_eq!(says("AKQJ5.AKQ3.AK2.4", "2C Pass 2D Pass 2S Pass 3S Pass"), "4S");
+    assert_eq!(says("4.AKQJ4.AKQT3.AK", "2C Pass 2D Pass 2H Pass 2NT Pass"), "3D");
+    assert_eq!(says("54.KJ876.AK53.KJ", "1H Pass 1S 2C 2D 4C 4D Pass"), "5D");
+    assert_eq!(promised("2C Pass 2D Pass 2S Pass 3S"), "3+ spades");
+}

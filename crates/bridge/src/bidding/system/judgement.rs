@@ -120,6 +120,9 @@ pub(super) fn rules(s: &Situation) -> Rules {
         return r;
     }
     games(&judge, &mut r);
+    if !describes_first(s) {
+        games_for_want_of_better(&judge, &mut r);
+    }
     invitations(&judge, &mut r);
     if s.must_bid() {
         descriptions(&judge, &mut r);
@@ -129,6 +132,11 @@ pub(super) fn rules(s: &Situation) -> Rules {
         compete(&judge, &mut r);
     }
     r
+}
+
+/// Whether there is time to say more about the hand before a game without a fit: the pair cannot stop below game, or partner asked.
+fn describes_first(s: &Situation) -> bool {
+    s.must_bid() && (s.game_forced() || s.partner_convention() == Convention::Asking)
 }
 
 /// Partner doubled their no trumps to beat them: only a weak hand with a long suit runs. `None` in other auctions.
@@ -197,7 +205,6 @@ fn better_game(judge: &Judge, r: &mut Rules) {
 
 /// Enough for game: where?
 fn games(judge: &Judge, r: &mut Rules) {
-    let s = judge.s;
     for suit in judge.strains().filter(|&suit| is_major(suit)) {
         r.say(bid(4, suit), judge.suited(judge.fit(suit), needs::GAME), "game");
     }
@@ -208,6 +215,12 @@ fn games(judge: &Judge, r: &mut Rules) {
         let hand = judge.suited(judge.fit(suit), needs::MINOR_GAME).with(Measure::Shape, 1..);
         r.say(bid(5, suit), hand, "game");
     }
+}
+
+/// Enough for game, but no clear place for it.
+fn games_for_want_of_better(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let enough = judge.flat(any(), needs::NOTRUMP_GAME);
     r.say(bid(3, NoTrump), judge.all_stopped(enough), "game");
     questions(judge, r, enough);
     r.say(bid(3, NoTrump), s.stopped(enough), "game");
@@ -219,7 +232,8 @@ fn games(judge: &Judge, r: &mut Rules) {
         r.say(bid(3, NoTrump), enough, "game, for want of better");
         for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4) {
             let level = if is_major(suit) { 4 } else { 5 };
-            r.say(bid(level, suit), enough, "game, for want of better");
+            let trumps = judge.fit_of(suit, 7).and(&enough);
+            r.say(bid(level, suit), trumps, "game, for want of better");
         }
     }
 }
@@ -301,10 +315,15 @@ fn descriptions(judge: &Judge, r: &mut Rules) {
             }
         }
     }
+    if describes_first(s) {
+        games_for_want_of_better(judge, r);
+    }
     if notrump <= 3 {
         r.say(bid(notrump, NoTrump), s.stopped(any()), "no trumps");
     }
-    for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4) {
+    // Back to an earlier suit of partner's; more of the last one would be a raise, which promises a fit.
+    let earlier = |suit: Suit| s.standing().is_some_and(|(_, bid)| bid.strain() != suit.into());
+    for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4 && earlier(suit)) {
         r.say(bid(s.cheapest(suit), suit), any().length(suit, 2..), "preference");
     }
     match judge.strains().find(|&suit| s.shown(s.me, suit) >= 4) {
