@@ -338,3 +338,11 @@ fn who_must_bid_describes_before_a_game_without_a_fit() {
     assert_eq!(says("54.KJ876.AK53.KJ", "1H Pass 1S 2C 2D 4C 4D Pass"), "5D");
     assert_eq!(promised("2C Pass 2D Pass 2S Pass 3S"), "3+ spades");
 }
+
+#[test]
+fn a_slam_is_looked_for_with_few_trumps_and_not_without_an_ace() {
+    assert_eq!(says("AKQ4.A2.AKQ5.AK2", "4H Pass"), "4NT");
+    assert_eq!(says("KJ9764.A.KQJ5.AJ", "1S Pass 2NT Pass"), "4NT");
+    assert_eq!(says("AKJ987.K4.Q32.J9", "1S Pass 2NT Pass"), "4S");
+    assert_ne!(says("863.J54.K9632.Q3", "2C Pass 2D Pass 2H Pass"), "4NT");
+}

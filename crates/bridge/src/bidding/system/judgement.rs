@@ -172,7 +172,8 @@ fn asked_before(s: &Situation) -> bool {
     })
 }
 
-/// With the points for a slam and a fit, ask for aces; without a fit bid it in no trumps.
+/// With the points for a slam and a fit, ask for aces, but not without any of one's own: then it is partner who knows what the
+/// answer is worth. Without a fit bid the slam in no trumps.
 fn slams(judge: &Judge, r: &mut Rules) {
     let s = judge.s;
     if judge.total.0 < 5 {
@@ -181,9 +182,15 @@ fn slams(judge: &Judge, r: &mut Rules) {
     // Everybody must know which suit is meant: the one of which we have shown most.
     let shown = |suit: &Suit| (s.partners(*suit) + s.shown(s.me, *suit), s.partners(*suit));
     if let Some(suit) = Suit::ASCENDING.into_iter().max_by_key(shown)
-        && s.partners(suit) >= 3
+        && (s.partners(suit) >= 3 || s.partners(suit) == 2 && s.shown(s.me, suit) >= 5)
     {
-        let hand = judge.fit(suit).total(needs::SUIT_SLAM.saturating_sub(judge.total.1)..);
+        let fit = judge.fit(suit).aces(1..);
+        let hand = if s.partners(suit) >= 3 {
+            fit.total(needs::SUIT_SLAM.saturating_sub(judge.total.1)..)
+        } else {
+            // Partner has not supported the suit: the points alone have to be enough.
+            judge.suited(fit, needs::NOTRUMP_SLAM)
+        };
         r.say(bid(4, NoTrump), hand, "asks for aces").conventional(Convention::AceAsking(Some(suit)));
     }
     r.say(bid(7, NoTrump), judge.flat(any().semi_balanced(), needs::GRAND), "to play");

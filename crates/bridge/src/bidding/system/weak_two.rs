@@ -11,9 +11,11 @@ pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
     let level = opening.level();
     let game = if is_major(suit) { 4 } else { 5 };
     let support = any().length(suit, 3..);
-    if level < 4 {
-        let strong = any().points(20..).length(suit, 3..);
-        r.say(bid(4, NoTrump), strong, "asks for aces").conventional(Convention::AceAsking(Some(suit)));
+    if level <= 4 {
+        // Partner's suit needs little help from a very strong hand.
+        let help = 8u8.saturating_sub(s.partners(suit).max(1)).max(1);
+        let ways = [any().points(20..).length(suit, 3..), any().points(22..).length(suit, help..)];
+        r.say(bid(4, NoTrump), ways, "asks for aces").conventional(Convention::AceAsking(Some(suit)));
     }
     // A preempt takes about six tricks alone at the two level, seven at the three level: game needs the rest.
     let need = 19 - 2 * level.min(4);
