@@ -346,3 +346,10 @@ fn a_slam_is_looked_for_with_few_trumps_and_not_without_an_ace() {
     assert_eq!(says("AKJ987.K4.Q32.J9", "1S Pass 2NT Pass"), "4S");
     assert_ne!(says("863.J54.K9632.Q3", "2C Pass 2D Pass 2H Pass"), "4NT");
 }
+
+#[test]
+fn a_limited_new_suit_may_be_passed() {
+    assert_eq!(says("K98.JT82.QT72.KQ", "1D X 2C Pass"), "Pass");
+    assert_eq!(says("AQ984.K72.Q7.964", "Pass Pass 1S Pass 2D Pass"), "Pass");
+    assert_eq!(last_meaning("1D X 2C Pass 2D").forcing, Forcing::No);
+}

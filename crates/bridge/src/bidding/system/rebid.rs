@@ -63,6 +63,12 @@ fn balanced_ranges(s: &Situation, opened: Suit) -> [std::ops::RangeInclusive<u8>
 fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules {
     let mut r = Rules::default();
     let two_level = answer.level() == 2;
+    // A passed hand, or one that bid over their double, has limited itself.
+    let limited = two_level && s.last_of(s.me.partner()).is_some_and(|last| last.forcing == Forcing::No);
+    if limited {
+        let content = any().points(..=14).length(new, 2..).length(opened, ..=5);
+        r.say(Call::Pass, content, "enough");
+    }
     raises(s, &mut r, new, answer.level());
     let [low, high] = balanced_ranges(s, opened);
     let notrump = s.cheapest(NoTrump);
@@ -85,7 +91,9 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
         r.say(bid(2, new), three, "support, three cards");
     }
     own_suit(s, &mut r, opened, 5);
-    if two_level {
+    if limited {
+        r.say(Call::Pass, any().points(..=17), "enough");
+    } else if two_level {
         let below_game = |call| matches!(call, Call::Bid(bid) if !is_game(bid));
         for rule in r.iter_mut().filter(|rule| below_game(rule.call)) {
             rule.forcing = rule.forcing.max(Forcing::Round);
@@ -101,7 +109,7 @@ fn raises(s: &Situation, r: &mut Rules, new: Suit, level: u8) {
     if level == 2 {
         let game = if is_major(new) { 4 } else { 5 };
         r.say(bid(game, new), support.total(17..=19).with(Measure::Shape, 1..), "strong support");
-        r.say(bid(3, new), support, "support").forcing();
+        r.say(bid(3, new), support, "support");
         return;
     }
     if is_major(new) {
