@@ -353,3 +353,10 @@ fn a_limited_new_suit_may_be_passed() {
     assert_eq!(says("AQ984.K72.Q7.964", "Pass Pass 1S Pass 2D Pass"), "Pass");
     assert_eq!(last_meaning("1D X 2C Pass 2D").forcing, Forcing::No);
 }
+
+#[test]
+fn a_double_with_both_majors_bid_shows_the_minors() {
+    assert_eq!(says("853.84.KQ73.AK83", "1H 1S"), "X");
+    assert_eq!(last_meaning("1H 1S X").convention, Convention::Takeout);
+    assert_eq!(says("53.AQJ84.K73.QJ3", "1H 1S X Pass"), "2H");
+}

@@ -41,7 +41,10 @@ fn after_suit(s: &Situation, suit: Suit, theirs: Suit, over: Bid) -> Rules {
     }
     let most = [9, 10, 11, 12][usize::from(over.level().clamp(1, 4)) - 1];
     r.say(Call::Pass, any().points(..=most), "nothing to say, or a double to come");
-    r.say(Call::Double, any().points(most + 1..), "values");
+    let double = r.say(Call::Double, any().points(most + 1..), "values");
+    if over.level() <= s.card().negative_doubles_to {
+        double.then(Convention::Takeout);
+    }
     r
 }
 
@@ -91,6 +94,10 @@ fn negative_double(s: &Situation, r: &mut Rules, theirs: Suit, over: Bid, with_m
         (&[one, other], true) => vec![any().points(least..).length(one, 4..=4).length(other, 4..=4)],
         (&[one, other], false) => {
             vec![any().points(least + 1..).length(one, 4..=4), any().points(least + 1..).length(other, 4..=4)]
+        }
+        // Both majors are bid: the minors.
+        (&[], false) => {
+            vec![s.unbid_suits().fold(any().points(least + 2..), |hand, suit| hand.length(suit, 4..))]
         }
         _ => Vec::new(),
     };
