@@ -1,7 +1,8 @@
 //! The auctions of the papers and of a textbook: the hands fit what their calls mean, as any club player would agree.
 
 use bridge::bidding::{
-    Convention, ConventionCard, Forcing, HandRange, Meaning, Measure, Reading, Twos, Understanding,
+    AceAsking, Convention, ConventionCard, Forcing, HandRange, Meaning, Measure, Reading, Twos,
+    Understanding,
 };
 use bridge::{Auction, Call, Deal, Seat, Suit, Vulnerability};
 
@@ -359,4 +360,16 @@ fn a_double_with_both_majors_bid_shows_the_minors() {
     assert_eq!(says("853.84.KQ73.AK83", "1H 1S"), "X");
     assert_eq!(last_meaning("1H 1S X").convention, Convention::Takeout);
     assert_eq!(says("53.AQJ84.K73.QJ3", "1H 1S X Pass"), "2H");
+}
+
+#[test]
+fn the_king_of_trumps_is_a_keycard_of_the_asker_too() {
+    let card = ConventionCard { four_notrump: AceAsking::Keycards, ..ConventionCard::default() };
+    let calls = "1S Pass 3S Pass 4NT Pass 5D Pass".split(' ').map(|call| call.parse().expect("a call"));
+    let auction = Auction::from_calls(Seat::North, calls).expect("a legal auction");
+    let reading = Reading::new(&auction, Vulnerability::None, &[card; 2]);
+    let says = |hand: &str| reading.choose(hand.parse().expect("a hand")).call.to_string();
+    assert_eq!(says("AKQ75.AQ9.A53.K8"), "6S");
+    assert_eq!(says("KQJ75.AQ9.AQ3.K8"), "6S");
+    assert_eq!(says("QJT75.AKQ.AQ3.K8"), "5S");
 }

@@ -48,22 +48,44 @@ fn keycards(r: &mut Rules, trumps: Suit) {
     r.say(bid(5, Spades), more.map(|range| range.holding(queen)), "two keycards and the queen of trumps");
 }
 
+/// The fewest keycards that partner's answer shows.
+fn fewest_keycards(s: &Situation) -> u8 {
+    match s.last_of(s.me.partner()).map(|answer| answer.call) {
+        Some(Call::Bid(answer)) if answer.strain() == Diamonds.into() => 1,
+        Some(Call::Bid(answer)) if answer.strain() != Clubs.into() => 2,
+        _ => 0,
+    }
+}
+
+/// The hands with so many keycards or more.
+fn at_least_keycards(trumps: Suit, count: u8) -> Vec<HandRange> {
+    let king = CardSet::of(Card::new(trumps, Rank::KING));
+    vec![any().aces(count.saturating_sub(1)..).holding(king), any().aces(count..).without(king)]
+}
+
 /// Whoever asked places the contract: with at most one keycard missing a small slam, with none missing and the points for it a
 /// grand slam.
 pub(super) fn place(s: &Situation, trumps: Option<Suit>) -> Rules {
     let mut r = Rules::default();
     let partner = s.partner();
     let strain = trumps.map_or(NoTrump, Strain::from);
-    let keycards = s.card().four_notrump == AceAsking::Keycards && trumps.is_some();
-    // With keycards the trump king counts as an ace that one of us may lack as well; the asker sees its own hand.
-    let shown = partner.least(Measure::Aces);
-    let most = partner.most(Measure::Aces);
-    let certain = if most - shown >= 3 { 0 } else { shown };
-    let need = 3u8.saturating_sub(certain) + u8::from(keycards && certain == 0);
+    let keycards = trumps.filter(|_| s.card().four_notrump == AceAsking::Keycards);
+    // How many there are, and the hands that hold at least so many of them.
+    let (total, certain) = match keycards {
+        Some(_) => (5u8, fewest_keycards(s)),
+        None => {
+            let (shown, most) = partner.bounds(Measure::Aces);
+            (4, if most - shown >= 3 { 0 } else { shown })
+        }
+    };
+    let holding = |count: u8| match keycards {
+        Some(trumps) => at_least_keycards(trumps, count),
+        None => vec![any().aces(count..)],
+    };
     let grand = 37u8.saturating_sub(partner.least(Measure::Total));
-    let all = any().aces(4 - certain.min(4)..).total(grand..);
+    let all = holding(total.saturating_sub(certain)).into_iter().map(|hand| hand.total(grand..));
     r.say(bid(7, strain), all, "to play");
-    r.say(bid(6, strain), any().aces(need..), "to play");
+    r.say(bid(6, strain), holding((total - 1).saturating_sub(certain)), "to play");
     let level = s.cheapest(strain);
     let standing_here = s.standing().is_some_and(|(_, bid)| bid.strain() == strain);
     if standing_here {
