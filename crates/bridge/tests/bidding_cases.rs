@@ -373,3 +373,8 @@ fn the_king_of_trumps_is_a_keycard_of_the_asker_too() {
     assert_eq!(says("KQJ75.AQ9.AQ3.K8"), "6S");
     assert_eq!(says("QJT75.AKQ.AQ3.K8"), "5S");
 }
+
+#[test]
+fn both_majors_are_shown_after_a_transfer() {
+    assert_eq!(says("K8653.QJ964.A3.2", "1NT Pass 2H Pass 2S Pass"), "3H");
+}

@@ -255,8 +255,9 @@ fn after_transfer(s: &Situation, suit: Suit) -> Rules {
     if level == 2 {
         r.say(bid(3, suit), suited.total(needs.invite..needs.game), "invites game");
         for other in Suit::ASCENDING.into_iter().filter(|&other| other != suit) {
-            let shape = if is_major(other) { 5 } else { 4 };
-            let second = five.points(needs.game + 2..needs.slam).length(other, shape..);
+            // Five cards of both majors belong in one of them; a minor is shown only with something to spare.
+            let (shape, least) = if is_major(other) { (5, needs.game) } else { (4, needs.game + 2) };
+            let second = five.points(least..needs.slam).length(other, shape..);
             let at = s.cheapest(other);
             r.say(bid(at, other), second, format!("{} too, forcing to game", other.plural())).game_forcing();
         }
