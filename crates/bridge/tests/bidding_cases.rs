@@ -1,7 +1,7 @@
 //! The auctions of the papers and of a textbook: the hands fit what their calls mean, as any club player would agree.
 
 use bridge::bidding::{
-    AceAsking, Convention, ConventionCard, Forcing, HandRange, Meaning, Measure, Reading, Twos,
+    AceAsking, Convention, ConventionCard, Forcing, HandRange, Meaning, Measure, Points, Reading, Twos,
     Understanding,
 };
 use bridge::{Auction, Call, Deal, Seat, Suit, Vulnerability};
@@ -377,4 +377,19 @@ fn the_king_of_trumps_is_a_keycard_of_the_asker_too() {
 #[test]
 fn both_majors_are_shown_after_a_transfer() {
     assert_eq!(says("K8653.QJ964.A3.2", "1NT Pass 2H Pass 2S Pass"), "3H");
+}
+
+#[test]
+fn a_card_that_makes_no_sense_is_found_out() {
+    let standard = ConventionCard::default();
+    assert_eq!(standard.mistake(), None);
+    assert_eq!(ConventionCard::weak_notrump().mistake(), None);
+    let backwards = ConventionCard { one_notrump: Points::new(20, 4), ..standard };
+    let mistake = backwards.mistake().expect("a mistake");
+    assert_eq!(mistake, "one_notrump from 20 to 4 points, expected a range within 9 to 19");
+    let doubles = ConventionCard { negative_doubles_to: 200, ..standard };
+    assert_eq!(
+        doubles.mistake().expect("a mistake"),
+        "negative_doubles_to 200, expected a level from 0 to 7"
+    );
 }

@@ -135,7 +135,12 @@ struct Report {
 /// A convention card from a file; the standard one without a file.
 pub(super) fn convention_card(path: Option<&PathBuf>) -> anyhow::Result<ConventionCard> {
     let Some(path) = path else { return Ok(ConventionCard::default()) };
-    serde_json::from_slice(&read_bytes(path)?).with_context(|| format!("{}: convention card", path.display()))
+    let name = || format!("{}: convention card", path.display());
+    let card: ConventionCard = serde_json::from_slice(&read_bytes(path)?).with_context(name)?;
+    match card.mistake() {
+        Some(mistake) => bail!("{}: {mistake}", name()),
+        None => Ok(card),
+    }
 }
 
 impl Arguments {

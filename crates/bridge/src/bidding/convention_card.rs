@@ -158,6 +158,28 @@ impl ConventionCard {
         };
         self.one_notrump = within(self.one_notrump, 9, 19);
         self.two_notrump = within(self.two_notrump, self.one_notrump.most + 1, 24);
+        self.negative_doubles_to = self.negative_doubles_to.min(7);
         self
+    }
+
+    /// What makes no sense on this card, in words; `None` for a card that can be played.
+    pub fn mistake(&self) -> Option<String> {
+        let sane = self.sane();
+        let least = sane.one_notrump.most + 1;
+        let wrong = |name: &str, points: Points, low: u8| {
+            format!(
+                "{name} from {} to {} points, expected a range within {low} to ",
+                points.least, points.most
+            )
+        };
+        if self.one_notrump != sane.one_notrump {
+            Some(wrong("one_notrump", self.one_notrump, 9) + "19")
+        } else if self.two_notrump != sane.two_notrump {
+            Some(wrong("two_notrump", self.two_notrump, least) + "24")
+        } else if self.negative_doubles_to != sane.negative_doubles_to {
+            Some(format!("negative_doubles_to {}, expected a level from 0 to 7", self.negative_doubles_to))
+        } else {
+            None
+        }
     }
 }
