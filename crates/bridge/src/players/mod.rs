@@ -87,7 +87,7 @@
 //!
 //! The other rows were played by earlier programs, and all of them when the bidding was a little another; both tables have the same
 //! contracts in any case. Program C as it was when a surprise had to go beyond its standard error gave +0.38 [+0.16, +0.60] IMPs on the
-//! same 1,000 boards, so what changed since makes no difference that they would show.
+//! same 1,000 deals, so what changed since makes no difference that they would show.
 //!
 //! In example 1 the duck is worth less than in the papers; `kakehiki reproduce signals --only first` says why.
 
