@@ -18,6 +18,12 @@ impl Seed {
         Seed(mix(mix(self.0).wrapping_add(task.wrapping_mul(0x9E37_79B9_7F4A_7C15))))
     }
 
+    /// A seed that stands for a text, so that what was worked out with other settings is told apart.
+    #[must_use]
+    pub fn of_text(text: &str) -> Seed {
+        text.bytes().fold(Seed(0), |seed, byte| seed.child(byte.into()))
+    }
+
     /// A generator that starts here.
     pub fn rng(self) -> Rng {
         Rng::seed_from_u64(self.0)

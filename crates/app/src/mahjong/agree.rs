@@ -1,13 +1,11 @@
 //! `kakehiki mahjong agree`
 
-use super::{player::PlayerArguments, sample};
-use crate::long_work;
+use super::{inquiry::Inquiry, player::PlayerArguments};
 use anyhow::{bail, ensure};
 use clap::Args;
-use mahjong::players::{Agreement, Sample, agreement};
+use mahjong::players::{Agreement, Sample};
 use serde::Serialize;
-use std::{path::PathBuf, sync::atomic::Ordering};
-use worlds::Seed;
+use std::path::PathBuf;
 
 /// How often a player does what the players of records did.
 ///
@@ -17,7 +15,8 @@ use worlds::Seed;
 #[command(after_help = "Examples:
   kakehiki mahjong agree records/ --player careful
   kakehiki mahjong agree records/ --player uct --loops 10000 --positions 300 --json
-  kakehiki mahjong agree records/ --player full --time 5 --positions 100")]
+  kakehiki mahjong agree records/ --player full --time 5 --positions 100
+  kakehiki mahjong agree records/ --player uct --loops 500000 --checkpoints answers/")]
 pub(crate) struct Arguments {
     /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson, .mjai and .gz files
     #[arg(required = true, value_name = "RECORDS")]
@@ -30,6 +29,9 @@ pub(crate) struct Arguments {
     /// Leave out the answers to discards
     #[arg(long)]
     discards_only: bool,
+    /// Keep the answers in this folder, and do not ask again what is there
+    #[arg(long, value_name = "FOLDER")]
+    checkpoints: Option<PathBuf>,
     /// For programs: one JSON object
     #[arg(long)]
     json: bool,
@@ -49,18 +51,13 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!(self.positions > 0, "--positions is 0: expected at least 1");
         let line_up = self.player.line_up()?;
-        let player = line_up.player();
-        let seed = self.player.seed();
-        let stop = long_work::stop_flag()?;
-        let [discards, calls] = sample::draw(&self.records, self.positions, seed, &stop)?;
-        let ask = |what: &str, sample: &Sample, seed: Seed| {
-            let bar = long_work::progress(what, sample.positions().len() as u64);
-            let answer = agreement(&*player, sample, seed, &stop, &|| bar.inc(1));
-            bar.finish_and_clear();
-            answer
+        let inquiry = Inquiry::draw(&self.records, self.positions, self.player.seed(), self.checkpoints)?;
+        let ask = |what: &str, sample: &Sample| {
+            let answers = inquiry.ask(&line_up, what, sample)?;
+            anyhow::Ok(Agreement::among(answers.into_iter().map(|(_, agreed)| agreed)))
         };
-        let discards = ask("discards", &discards, seed.child(0))?;
-        let calls = if self.discards_only { None } else { Some(ask("answers", &calls, seed.child(1))?) };
+        let discards = ask("discards", &inquiry.discards)?;
+        let calls = if self.discards_only { None } else { Some(ask("answers", &inquiry.answers)?) };
         if discards.positions == 0 {
             bail!("no position was looked at");
         }
@@ -75,7 +72,7 @@ impl Arguments {
             let [agreement, low, high] = [agreement, low, high].map(|share| 100.0 * share);
             println!("  {what:9} {agreement:5.1} %  [{low:.1}, {high:.1}]  of {positions}");
         }
-        if stop.load(Ordering::Relaxed) {
+        if inquiry.stopped() {
             println!("  stopped before all positions were looked at");
         }
         Ok(())

@@ -39,7 +39,7 @@ impl Arguments {
         let wording = Wording { deals: "games", each: "", digits: 1, signed: true };
         let [ours, theirs] = line_ups.each_ref().map(|line_up| line_up.name());
         // All settings count, a model's weights too, but nobody wants to read them.
-        let settings = format!("{line_ups:?}").bytes().fold(Seed(0), |seed, byte| seed.child(byte.into()));
+        let settings = Seed::of_text(&format!("{line_ups:?}"));
         let experiment = format!("{ours} against {theirs}, settings {:016x}", settings.0);
         self.options.play(&contest, experiment, [&ours, &theirs], self.games, wording, |played| {
             format!("{ours} ahead of {theirs}: {played} games, each played twice")

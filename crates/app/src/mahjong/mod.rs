@@ -3,13 +3,14 @@
 mod agree;
 mod check;
 mod decide;
+pub(crate) mod inquiry;
 mod match_up;
 mod mjai;
 mod notation;
 mod play;
 pub(crate) mod player;
 mod review;
-pub(crate) mod sample;
+mod sample;
 mod situation;
 mod train;
 

@@ -2,10 +2,13 @@
 
 use super::{Position, positions};
 use crate::{Round, records::Record};
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::sync::atomic::{AtomicBool, Ordering};
-use worlds::{Player, Seed, Unsatisfiable, stats};
+use std::sync::atomic::AtomicBool;
+use worlds::{
+    Player, Seed,
+    matches::{Contest, Failure, MatchError, Plan, Score, run},
+    stats,
+};
 
 /// Positions drawn evenly from many games.
 #[derive(Debug, Clone, Default)]
@@ -90,35 +93,51 @@ impl Agreement {
     }
 }
 
-/// How often a player does the same in all positions.
-pub fn agreement(
-    player: &dyn Player<Round>,
-    sample: &Sample,
-    seed: Seed,
-    stop: &AtomicBool,
-    heard: &(dyn Fn() + Sync),
-) -> Result<Agreement, Unsatisfiable> {
-    Ok(Agreement::among(agreed(player, sample, seed, stop, heard)?.into_iter().map(|(_, agreed)| agreed)))
+/// A player who is asked in every position.
+struct Inquiry<'a> {
+    player: &'a dyn Player<Round>,
+    sample: &'a Sample,
 }
 
-/// Asks the player in every position, in parallel, whether it does the same; `stop` leaves out those not yet begun, `heard`
-/// is called after each.
+impl Contest for Inquiry<'_> {
+    type Sitting = bool;
+
+    fn measures(&self) -> Vec<String> {
+        vec!["agreement".into()]
+    }
+
+    fn sittings(&self) -> usize {
+        1
+    }
+
+    fn play(&self, number: u64, _sitting: usize, seed: Seed) -> Result<bool, Failure> {
+        let (_, position) = &self.sample.drawn[number as usize];
+        Ok(position.agrees(self.player.decide(&position.view, seed)?.action))
+    }
+
+    fn score(&self, sittings: &[bool]) -> Score {
+        Score::new(sittings.iter().map(|&agreed| f64::from(u8::from(agreed))))
+    }
+}
+
+/// Asks the player in every position, in parallel, whether it does the same. It goes like a match, in which the positions are
+/// the deals: `plan` says where answers are kept, `stop` leaves out positions not yet begun, and `heard` is told how many
+/// answers there are.
 pub fn agreed<'a>(
     player: &dyn Player<Round>,
     sample: &'a Sample,
-    seed: Seed,
+    plan: Plan,
     stop: &AtomicBool,
-    heard: &(dyn Fn() + Sync),
-) -> Result<Vec<(&'a Position, bool)>, Unsatisfiable> {
-    sample
-        .drawn
-        .par_iter()
-        .enumerate()
-        .filter(|_| !stop.load(Ordering::Relaxed))
-        .map(|(number, (_, position))| {
-            let decision = player.decide(&position.view, seed.child(number as u64))?;
-            heard();
-            Ok((position, position.agrees(decision.action)))
-        })
-        .collect()
+    heard: &mut (dyn FnMut(u64) + Send),
+) -> Result<Vec<(&'a Position, bool)>, MatchError> {
+    if sample.drawn.is_empty() {
+        return Ok(Vec::new());
+    }
+    let plan = Plan { deals: sample.drawn.len() as u64, half_width: None, ..plan };
+    let outcome = run(&Inquiry { player, sample }, &plan, stop, &mut |standing| heard(standing.played))?;
+    let answer = |(number, score): (u64, Score)| {
+        let (_, position) = &sample.drawn[number as usize];
+        (position, score.figures[0] > 0.5)
+    };
+    Ok(outcome.scores.into_iter().map(answer).collect())
 }

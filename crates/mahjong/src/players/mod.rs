@@ -30,7 +30,7 @@ mod rollout;
 mod train;
 
 pub use adviser::Adviser;
-pub use agreement::{Agreement, Sample, agreed, agreement};
+pub use agreement::{Agreement, Sample, agreed};
 pub use appraisal::{Appraisal, Left};
 pub use baseline::{Greedy, Linear, Random};
 pub use contest::{Tally, TwoAgainstTwo};

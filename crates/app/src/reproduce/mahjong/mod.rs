@@ -1,27 +1,16 @@
 //! `kakehiki reproduce mahjong`
 
-mod kept;
 mod picture;
 mod settings;
 
-use crate::{
-    long_work,
-    mahjong::{player, sample},
-};
+use crate::mahjong::{inquiry::Inquiry, player};
 use ::mahjong::{
     Action,
-    players::{Agreement, LineUp, PlayerKind, Reward, Sample, Weights, agreed},
+    players::{Agreement, LineUp, PlayerKind, Reward, Sample, Weights},
 };
 use anyhow::Context;
 use clap::Args;
-use kept::{Kept, Sources};
-use serde::{Deserialize, Serialize};
-use std::{
-    fs::{self, OpenOptions},
-    io::Write,
-    path::PathBuf,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::{fs, path::PathBuf};
 use worlds::{Budget, Seed};
 
 /// The mahjong paper: how often plain UCT and the full player do what the players of records did, by loops and by reward.
@@ -29,12 +18,12 @@ use worlds::{Budget, Seed};
 /// Asked are decisions with 14 tiles and answers to discards; --settings says what each setting of the full player is worth. The
 /// published figures stand beside ours; they were measured on other records. Of answers to discards it is also said how often the
 /// calls that the players made are made, and those that they left alone are left alone. Positions take as long as they have loops,
-/// so many loops are tried on fewer positions (--work). With --keep the points are kept in a file, and a later run goes on from
-/// there.
+/// so many loops are tried on fewer positions (--work). With --checkpoints every answer is kept, and a later run goes on from
+/// there, with more positions too.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki reproduce mahjong records/ --loops 100,1000,10000 --plot curves.svg
-  kakehiki reproduce mahjong records/ --loops 100,1000,10000,100000,500000 --work 5000000 --keep points.jsonl
+  kakehiki reproduce mahjong records/ --loops 100,1000,10000,100000,500000 --work 5000000 --checkpoints answers/
   kakehiki reproduce mahjong records/ --rewards --loops 10000 --positions 200
   kakehiki reproduce mahjong records/ --settings --loops 300 --positions 2000")]
 pub(crate) struct Arguments {
@@ -62,10 +51,9 @@ pub(crate) struct Arguments {
     /// Draw the curves into this file (SVG)
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
-    /// Keep the points in this file, and do not work out again what is there, from the same records and the same model, for
-    /// as many positions or more. Points of older versions, which do not say what they are from, are taken to be from these
-    #[arg(long, value_name = "FILE")]
-    keep: Option<PathBuf>,
+    /// Keep the answers in this folder, and do not ask again what is there
+    #[arg(long, value_name = "FOLDER")]
+    checkpoints: Option<PathBuf>,
     /// Where chance starts
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -85,22 +73,13 @@ const PUBLISHED: [(u64, Reward, f64); 6] = [
 const FEWEST: u64 = 30;
 
 /// One point of a curve.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-struct Point {
-    player: String,
-    what: String,
-    reward: String,
+struct Point<'a> {
+    player: &'a str,
+    what: &'a str,
+    reward: &'a str,
     loops: u64,
-    seed: u64,
-    /// From which records, and for a model which; older versions did not say.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
     /// Of answers: the calls that the players made, and those that they left alone.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    made: Option<Agreement>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    left: Option<Agreement>,
-    #[serde(flatten)]
+    parts: Option<[Agreement; 2]>,
     share: Agreement,
 }
 
@@ -115,37 +94,30 @@ struct Question<'a> {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let seed = Seed(self.seed);
-        let stop = long_work::stop_flag()?;
-        let [discards, answers] = sample::draw(&self.records, self.positions, seed, &stop)?;
-        if self.settings {
-            return settings::compare(&discards, &answers, self.loops[0], seed, &stop);
-        }
         let model = self.model.as_deref().map(player::read_model).transpose()?;
-        let mut kept = self.keep.as_deref().map(Kept::read).transpose()?.unwrap_or_default();
-        let sources = Sources::new(&self.records, model.as_ref())?;
+        let checkpoints = self.checkpoints.clone();
+        let inquiry = Inquiry::draw(&self.records, self.positions, Seed(self.seed), checkpoints)?;
+        if self.settings {
+            return settings::compare(&inquiry, self.loops[0]);
+        }
         println!(
             "{:7} {:9} {:12} {:>8} {:>7}   ours, with 95 % confidence",
             "player", "positions", "reward", "loops", "paper"
         );
         let mut points = Vec::new();
-        let without_search = if self.rewards { Vec::new() } else { rules(&discards, &answers, model) };
-        let searches = self.loops.iter().map(|&loops| (loops, self.questions(loops, &discards, &answers)));
+        let without_search = if self.rewards { Vec::new() } else { rules(&inquiry, model) };
+        let searches = self.loops.iter().map(|&loops| (loops, self.questions(loops, &inquiry)));
         for (loops, questions) in [(0, without_search)].into_iter().chain(searches) {
             for question in questions {
                 let count = usize::try_from((self.work / loops.max(1)).max(FEWEST)).unwrap_or(usize::MAX);
-                let sample = question.sample.first(count);
-                let source = sources.of(question.player);
-                let wanted = (loops, self.seed, sample.positions().len() as u64);
-                let known = kept.take(&question, wanted, &source);
-                let point = match known {
-                    Some(point) => point,
-                    None => match self.ask(&question, &sample, loops, source, &stop)? {
-                        Some(point) => point,
-                        None => return Ok(()),
-                    },
-                };
-                print(&point);
+                let point = ask(&inquiry, &question, loops, count)?;
+                if point.share.positions > 0 {
+                    print(&point);
+                }
+                if inquiry.stopped() {
+                    println!("stopped before all positions were looked at");
+                    return Ok(());
+                }
                 points.push(point);
             }
         }
@@ -156,75 +128,59 @@ impl Arguments {
         Ok(())
     }
 
-    fn questions<'a>(&self, loops: u64, discards: &'a Sample, answers: &'a Sample) -> Vec<Question<'a>> {
+    fn questions<'a>(&self, loops: u64, inquiry: &'a Inquiry) -> Vec<Question<'a>> {
         let line_up = |kind| LineUp { budget: Budget::Count(loops), ..LineUp::new(kind) };
         if self.rewards {
             let each = Reward::NAMES.iter().map(|&(name, reward)| Question {
                 player: "uct",
                 line_up: LineUp { reward, ..line_up(PlayerKind::Uct) },
                 what: "discards",
-                sample: discards,
+                sample: &inquiry.discards,
                 reward: name,
             });
             return each.collect();
         }
         let players = [("uct", line_up(PlayerKind::Uct)), ("full", line_up(PlayerKind::Full))];
-        both_sorts(players, "points", discards, answers)
-    }
-
-    /// Works a point out; nothing when it was stopped.
-    fn ask(
-        &self,
-        question: &Question<'_>,
-        sample: &Sample,
-        loops: u64,
-        source: String,
-        stop: &AtomicBool,
-    ) -> anyhow::Result<Option<Point>> {
-        let what = format!("{} {loops}", question.player);
-        let bar = long_work::progress(&what, sample.positions().len() as u64);
-        let player = question.line_up.player();
-        let heard = agreed(&*player, sample, Seed(self.seed), stop, &|| bar.inc(1))?;
-        bar.finish_and_clear();
-        if stop.load(Ordering::Relaxed) {
-            return Ok(None);
-        }
-        let (player, what, reward) = (question.player.into(), question.what.into(), question.reward.into());
-        let all = || heard.iter().map(|&(_, agreed)| agreed);
-        let part = |made: bool| {
-            let of_part = heard.iter().filter(|(at, _)| (at.played != Action::Pass) == made);
-            (question.what == "answers").then(|| Agreement::among(of_part.map(|&(_, agreed)| agreed)))
-        };
-        let (made, left, share) = (part(true), part(false), Agreement::among(all()));
-        let source = Some(source);
-        let point = Point { player, what, reward, loops, seed: self.seed, source, made, left, share };
-        if let Some(path) = &self.keep {
-            let file = OpenOptions::new().append(true).create(true).open(path);
-            let mut file = file.with_context(|| path.display().to_string())?;
-            writeln!(file, "{}", serde_json::to_string(&point)?)?;
-        }
-        Ok(Some(point))
+        both_sorts(players, "points", inquiry)
     }
 }
 
+/// Works a point out, from so many positions at most.
+fn ask<'a>(
+    inquiry: &Inquiry,
+    question: &Question<'a>,
+    loops: u64,
+    count: usize,
+) -> anyhow::Result<Point<'a>> {
+    let &Question { player, what, reward, .. } = question;
+    let sample = question.sample.first(count);
+    let heard = inquiry.ask(&question.line_up, what, &sample)?;
+    let part = |made: bool| {
+        let of_part = heard.iter().filter(|(at, _)| (at.played != Action::Pass) == made);
+        Agreement::among(of_part.map(|&(_, agreed)| agreed))
+    };
+    let parts = (what == "answers").then(|| [part(true), part(false)]);
+    let share = Agreement::among(heard.iter().map(|&(_, agreed)| agreed));
+    Ok(Point { player, what, reward, loops, parts, share })
+}
+
 /// The players that do not search, for comparison.
-fn rules<'a>(discards: &'a Sample, answers: &'a Sample, model: Option<Weights>) -> Vec<Question<'a>> {
+fn rules(inquiry: &Inquiry, model: Option<Weights>) -> Vec<Question<'_>> {
     let linear = |weights| LineUp { weights, ..LineUp::new(PlayerKind::Linear) };
     let players = [("random", LineUp::new(PlayerKind::Random)), ("greedy", LineUp::new(PlayerKind::Greedy))];
     let linear =
         [("careful", linear(Weights::default()))].into_iter().chain(model.map(|it| ("linear", linear(it))));
-    both_sorts(players.into_iter().chain(linear), "–", discards, answers)
+    both_sorts(players.into_iter().chain(linear), "–", inquiry)
 }
 
 /// Each player asked about discards and about answers.
 fn both_sorts<'a>(
     players: impl IntoIterator<Item = (&'a str, LineUp)>,
     reward: &'a str,
-    discards: &'a Sample,
-    answers: &'a Sample,
+    inquiry: &'a Inquiry,
 ) -> Vec<Question<'a>> {
     let ask = |(player, line_up): (&'a str, LineUp)| {
-        [("discards", discards), ("answers", answers)].map(|(what, sample)| Question {
+        [("discards", &inquiry.discards), ("answers", &inquiry.answers)].map(|(what, sample)| Question {
             player,
             line_up: line_up.clone(),
             what,
@@ -235,12 +191,12 @@ fn both_sorts<'a>(
     players.into_iter().flat_map(ask).collect()
 }
 
-fn print(point: &Point) {
-    let Point { player, what, reward, loops, made, left, share, .. } = point;
+fn print(point: &Point<'_>) {
+    let Point { player, what, reward, loops, parts, share } = point;
     let published = |&&(at, of, _): &&(u64, Reward, f64)| {
-        at == *loops && Reward::NAMES.iter().any(|&(name, other)| name == reward && other == of)
+        at == *loops && Reward::NAMES.iter().any(|&(name, other)| name == *reward && other == of)
     };
-    let paper = PUBLISHED.iter().find(published).filter(|_| player == "uct" && what == "discards");
+    let paper = PUBLISHED.iter().find(published).filter(|_| *player == "uct" && *what == "discards");
     let paper = paper.map_or("–".into(), |(.., figure)| format!("{figure:.1} %"));
     let [mean, low, high] = [share.agreement, share.low, share.high].map(|part| 100.0 * part);
     let loops = if *loops == 0 { "–".into() } else { loops.to_string() };
@@ -248,7 +204,7 @@ fn print(point: &Point) {
         "{player:7} {what:9} {reward:12} {loops:>8} {paper:>7}   {mean:.1} %  [{low:.1}, {high:.1}]  of {}",
         share.positions
     );
-    if let (Some(made), Some(left)) = (made, left) {
+    if let Some([made, left]) = parts {
         print!("; calls made {:.1} %, left alone {:.1} %", 100.0 * made.agreement, 100.0 * left.agreement);
     }
     println!();

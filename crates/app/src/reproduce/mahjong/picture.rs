@@ -29,7 +29,7 @@ const RULES: [(&str, &str, &str); 4] = [
 ];
 
 /// Draws the points with their intervals.
-pub(super) fn svg(points: &[Point]) -> String {
+pub(super) fn svg(points: &[Point<'_>]) -> String {
     let loops = points.iter().filter(|point| point.loops > 0).map(|point| point.loops as f64);
     let least = loops.clone().fold(f64::INFINITY, f64::min).clamp(1.0, 100.0).log10().floor();
     let most = loops.fold(0.0, f64::max).max(100_000.0).log10().ceil();
@@ -64,7 +64,7 @@ pub(super) fn svg(points: &[Point]) -> String {
     let middle = f64::midpoint(LEFT, right);
     add(format!(r#"<text x="{middle}" y="{}" text-anchor="middle">loops</text>"#, HEIGHT - 12.0));
     for (place, (name, player, what, colour)) in CURVES.into_iter().enumerate() {
-        let mut own: Vec<&Point> =
+        let mut own: Vec<&Point<'_>> =
             points.iter().filter(|point| point.player == player && point.what == what).collect();
         own.sort_by_key(|point| point.loops);
         let mut line = String::new();

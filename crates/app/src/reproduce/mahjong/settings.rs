@@ -1,9 +1,8 @@
 //! What each setting of the full player is worth: the player with it changed, in the same positions.
 
-use crate::long_work;
-use ::mahjong::players::{Agreement, Aim, LineUp, PlayerKind, Reward, Sample, Supposition, agreed};
-use std::sync::atomic::{AtomicBool, Ordering};
-use worlds::{Budget, Seed, stats::Mean};
+use crate::mahjong::inquiry::Inquiry;
+use ::mahjong::players::{Agreement, Aim, LineUp, PlayerKind, Reward, Supposition};
+use worlds::{Budget, stats::Mean};
 
 /// A changed player: what is changed, the player, and which line of the table it is compared with.
 struct Variant {
@@ -37,23 +36,15 @@ fn variants(loops: u64) -> Vec<Variant> {
 }
 
 /// Prints the table: each player's share, and how far it is ahead of the one that it is compared with, position by position.
-pub(super) fn compare(
-    discards: &Sample,
-    answers: &Sample,
-    loops: u64,
-    seed: Seed,
-    stop: &AtomicBool,
-) -> anyhow::Result<()> {
+pub(super) fn compare(inquiry: &Inquiry, loops: u64) -> anyhow::Result<()> {
     let variants = variants(loops);
-    for (what, sample) in [("discards", discards), ("answers", answers)] {
+    for (what, sample) in [("discards", &inquiry.discards), ("answers", &inquiry.answers)] {
         println!("{what}, {} positions, {loops} loops", sample.positions().len());
         println!("  {:34} {:>7}   ahead, with 95 % confidence", "", "same");
         let mut heard: Vec<Vec<f64>> = Vec::new();
         for Variant { change, line_up, beside } in &variants {
-            let bar = long_work::progress(change, sample.positions().len() as u64);
-            let answers = agreed(&*line_up.player(), sample, seed, stop, &|| bar.inc(1))?;
-            bar.finish_and_clear();
-            if stop.load(Ordering::Relaxed) {
+            let answers = inquiry.ask(line_up, what, sample)?;
+            if inquiry.stopped() {
                 return Ok(());
             }
             let share = 100.0 * Agreement::among(answers.iter().map(|&(_, same)| same)).agreement;

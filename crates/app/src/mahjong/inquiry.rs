@@ -1,0 +1,87 @@
+//! Players asked in positions of records, for `agree` and `reproduce mahjong`.
+
+use super::sample;
+use crate::long_work;
+use anyhow::Context;
+use mahjong::{
+    players::{LineUp, Position, Sample, agreed},
+    records,
+};
+use std::{
+    fs,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+use worlds::{Seed, matches::Plan};
+
+/// Positions of records, and where the answers of players are kept.
+pub(crate) struct Inquiry {
+    pub(crate) discards: Sample,
+    pub(crate) answers: Sample,
+    records: Seed,
+    seed: Seed,
+    checkpoints: Option<PathBuf>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Inquiry {
+    /// At most so many positions of each sort, drawn evenly.
+    pub(crate) fn draw(
+        paths: &[PathBuf],
+        limit: usize,
+        seed: Seed,
+        checkpoints: Option<PathBuf>,
+    ) -> anyhow::Result<Self> {
+        let stop = long_work::stop_flag()?;
+        if let Some(folder) = &checkpoints {
+            fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        }
+        let records = identity(paths)?;
+        let [discards, answers] = sample::draw(paths, limit, seed, &stop)?;
+        Ok(Self { discards, answers, records, seed, checkpoints, stop })
+    }
+
+    /// Whether Ctrl-C was heard: what was asked after it is not whole.
+    pub(crate) fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// What a player answers in each of these positions, and whether it is what was done. What was kept is not asked again.
+    pub(crate) fn ask<'a>(
+        &self,
+        line_up: &LineUp,
+        what: &str,
+        sample: &'a Sample,
+    ) -> anyhow::Result<Vec<(&'a Position, bool)>> {
+        let name = line_up.name();
+        // All settings count, a model's weights too, but nobody wants to read them.
+        let settings = Seed::of_text(&format!("{line_up:?}"));
+        let experiment =
+            format!("{name}, {what}, records {:016x}, settings {:016x}", self.records.0, settings.0);
+        let checkpoint = self.checkpoints.as_deref().map(|folder| {
+            // All that counts has a part in the name: what differs in a setting has a file of its own.
+            let all = Seed::of_text(&format!("{experiment}, seed {}", self.seed));
+            folder.join(format!("{}-{what}-{:016x}.jsonl", name.replace(' ', "-"), all.0))
+        });
+        let plan = Plan { checkpoint, ..Plan::new(experiment, self.seed) };
+        let bar = long_work::progress(&format!("{name}, {what}"), sample.positions().len() as u64);
+        let answers =
+            agreed(&*line_up.player(), sample, plan, &self.stop, &mut |heard| bar.set_position(heard))?;
+        bar.finish_and_clear();
+        Ok(answers)
+    }
+}
+
+/// Records by the names and sizes of their files.
+fn identity(paths: &[PathBuf]) -> anyhow::Result<Seed> {
+    let mut all = String::new();
+    for file in records::find(paths)? {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let size = fs::metadata(&file).with_context(|| file.display().to_string())?.len();
+        all += &format!("{name} {size}\n");
+    }
+    Ok(Seed::of_text(&all))
+}
