@@ -6,6 +6,7 @@ mod long_work;
 mod mahjong;
 mod reproduce;
 mod serve;
+mod standard;
 mod stud;
 
 use clap::{Parser, Subcommand};

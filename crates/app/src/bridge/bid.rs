@@ -1,6 +1,7 @@
 //! `kakehiki bridge bid`
 
-use super::input::{print, read_bytes};
+use super::input::read_bytes;
+use crate::standard::print;
 use anyhow::{Context, bail};
 use bridge::{
     Auction, Call, CardSet, Seat, Suit, Vulnerability,

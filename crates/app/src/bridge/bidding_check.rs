@@ -2,9 +2,10 @@
 
 use super::{
     check::collect,
-    input::{FormatName, format_of, print, read_bytes},
+    input::{FormatName, format_of, read_bytes},
 };
 use crate::long_work::{progress, stop_flag};
+use crate::standard::print;
 use anyhow::bail;
 use bridge::{
     Auction, Call, Deal, Seat, Vulnerability,

@@ -1,7 +1,8 @@
 //! `kakehiki bridge check`
 
-use super::input::{FormatName, format_of, print, read_bytes};
+use super::input::{FormatName, format_of, read_bytes};
 use crate::long_work::{progress, stop_flag};
+use crate::standard::print;
 use anyhow::{Context, bail};
 use bridge::files::{FileError, Replay, decode, read};
 use clap::Args;

@@ -1,6 +1,7 @@
 //! `kakehiki bridge convert`
 
-use super::input::{FormatName, Refusals, format_of, is_standard, print, read_bytes};
+use super::input::{FormatName, Refusals, format_of, read_bytes};
+use crate::standard::{is_standard, print};
 use anyhow::{Context, bail};
 use bridge::files::{Format, Record, decode, encode, read, write};
 use clap::Args;

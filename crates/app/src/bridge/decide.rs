@@ -1,9 +1,10 @@
 //! `kakehiki bridge decide`
 
 use super::{
-    input::{FormatName, format_of, print, read_bytes},
+    input::{FormatName, format_of, read_bytes},
     selection::Selection,
 };
+use crate::standard::print;
 use anyhow::{Context, anyhow, bail, ensure};
 use bridge::{
     Seat, View, Vulnerability,

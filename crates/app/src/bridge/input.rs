@@ -1,11 +1,12 @@
 //! Files in and out, and what is wrong with them.
 
+use crate::standard::is_standard;
 use anyhow::{Context, bail};
 use bridge::files::Format;
 use clap::ValueEnum;
 use std::{
     fs::File,
-    io::{self, Read, Write},
+    io::{self, Read},
     path::Path,
 };
 
@@ -30,11 +31,6 @@ impl From<FormatName> for Format {
 /// No file of bridge records is larger; what is would fill the memory.
 const LARGEST: u64 = 1 << 30;
 
-/// Whether a path means standard input or output.
-pub(crate) fn is_standard(path: &Path) -> bool {
-    path == Path::new("-")
-}
-
 /// The bytes of a file, or of standard input for `-`.
 pub(crate) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
@@ -54,14 +50,6 @@ pub(crate) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
 /// The format that was asked for, or that the name or the beginning tells.
 pub(crate) fn format_of(path: &Path, asked: Option<FormatName>, bytes: &[u8]) -> Format {
     asked.map(Format::from).or_else(|| Format::of_path(path)).unwrap_or_else(|| Format::of_content(bytes))
-}
-
-/// Writes to standard output; that nobody reads it any more is no error.
-pub(crate) fn print(text: &[u8]) -> anyhow::Result<()> {
-    match io::stdout().lock().write_all(text) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => result.context("standard output"),
-    }
 }
 
 /// The refused records of a file: the first few in words, the others counted.

@@ -2,9 +2,10 @@
 
 use super::{
     diagram::{Colours, draw},
-    input::{FormatName, Refusals, format_of, print, read_bytes},
+    input::{FormatName, Refusals, format_of, read_bytes},
     selection::Selection,
 };
+use crate::standard::print;
 use anyhow::bail;
 use bridge::files::{Found, Record, Replay, decode, read};
 use clap::Args;

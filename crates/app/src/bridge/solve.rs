@@ -1,10 +1,11 @@
 //! `kakehiki bridge solve`
 
 use super::{
-    input::{FormatName, Refusals, format_of, print, read_bytes},
+    input::{FormatName, Refusals, format_of, read_bytes},
     selection::Selection,
 };
 use crate::long_work::{progress, stop_flag};
+use crate::standard::print;
 use anyhow::{Context, bail};
 use bridge::{
     Deal, Seat, Strain,

@@ -2,7 +2,9 @@
 
 mod agree;
 mod check;
+mod convert;
 mod decide;
+mod format_name;
 pub(crate) mod inquiry;
 mod match_up;
 mod mjai;
@@ -20,6 +22,7 @@ use clap::Subcommand;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Check(check::Arguments),
+    Convert(convert::Arguments),
     Decide(decide::Arguments),
     Agree(agree::Arguments),
     Match(match_up::Arguments),
@@ -33,6 +36,7 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         match self {
             Self::Check(arguments) => arguments.run(),
+            Self::Convert(arguments) => arguments.run(),
             Self::Decide(arguments) => arguments.run(),
             Self::Agree(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),

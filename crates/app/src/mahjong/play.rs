@@ -1,10 +1,18 @@
 //! `kakehiki mahjong play`
 
-use super::{player::PlayerArguments, situation};
-use anyhow::ensure;
+use super::{format_name::FormatName, player::PlayerArguments, situation};
+use anyhow::{Context, ensure};
 use clap::Args;
-use mahjong::{Action, Game, Round, Rules, Wall, players::Adviser};
-use std::io::{BufRead, Write, stdin, stdout};
+use mahjong::{
+    Action, Game, Round, Rules, Wall,
+    players::Adviser,
+    records::{Record, Scribe},
+};
+use std::{
+    fs,
+    io::{BufRead, Write, stdin, stdout},
+    path::{Path, PathBuf},
+};
 use worlds::{Player, Seat, Seed, View, World};
 
 /// Play at a terminal against three of our players.
@@ -15,7 +23,8 @@ use worlds::{Player, Seat, Seed, View, World};
 #[command(after_help = "Examples:
   kakehiki mahjong play
   kakehiki mahjong play --player full --time 1 --hands 8
-  kakehiki mahjong play --player careful --seed 7")]
+  kakehiki mahjong play --player careful --seed 7
+  kakehiki mahjong play --record game.mjai")]
 pub(crate) struct Arguments {
     /// Your seat: 0 deals first
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..4))]
@@ -23,6 +32,9 @@ pub(crate) struct Arguments {
     /// After so many hands the game ends, if it has not before
     #[arg(long, default_value_t = 4)]
     hands: u64,
+    /// Write the game down in this new file, for review or other programs: mjai lines (.mjai) or tenhou.net/6 JSON (.json)
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
     #[command(flatten)]
     player: PlayerArguments,
 }
@@ -33,9 +45,13 @@ impl Arguments {
         let line_up = self.player.line_up()?;
         let rules = Rules::default();
         let mut game = Game::new(rules);
+        let you = usize::from(self.seat);
+        let names = [0, 1, 2, 3].map(|seat| if seat == you { "you".to_owned() } else { line_up.name() });
+        let record = Record { names, rules, hands: Vec::new(), final_scores: None, shuffle: None };
         let mut table = Table {
+            book: self.record.as_deref().map(|path| Book::open(path, record)).transpose()?,
             adviser: Adviser::new(&line_up),
-            you: self.seat.into(),
+            you,
             seed: self.player.seed(),
             asked: 0,
         };
@@ -52,6 +68,11 @@ impl Arguments {
             }
             game.finish(&round);
         }
+        if let Some(book) = &mut table.book {
+            // After so many hands as were asked for there may be more to come.
+            book.record.final_scores = game.next().is_none().then(|| game.scores());
+            book.write()?;
+        }
         println!("\nThe game is over:");
         for (place, seat) in game.ranking().into_iter().enumerate() {
             let you = if seat == table.you { " (you)" } else { "" };
@@ -61,16 +82,51 @@ impl Arguments {
     }
 }
 
-struct Table {
+/// The file that a game is written down in.
+struct Book<'a> {
+    path: &'a Path,
+    format: FormatName,
+    record: Record,
+}
+
+impl<'a> Book<'a> {
+    /// Whether it can be written is better known before the first hand; what is there already stays.
+    fn open(path: &'a Path, record: Record) -> anyhow::Result<Self> {
+        let format = FormatName::of(None, path).context("--record")?;
+        fs::File::create_new(path).with_context(|| format!("--record: {}", path.display()))?;
+        let book = Self { path, format, record };
+        book.write()?;
+        Ok(book)
+    }
+
+    /// All that there is so far.
+    fn write(&self) -> anyhow::Result<()> {
+        let text = self.format.write(std::slice::from_ref(&self.record))?;
+        fs::write(self.path, text).with_context(|| self.path.display().to_string())
+    }
+}
+
+struct Table<'a> {
+    book: Option<Book<'a>>,
     adviser: Adviser,
     you: Seat,
     seed: Seed,
     asked: u64,
 }
 
-impl Table {
-    /// Plays a hand; false when the player left.
+impl Table<'_> {
+    /// Plays a hand and writes it down; false when the player left.
     fn hand(&mut self, round: &mut Round) -> anyhow::Result<bool> {
+        let mut scribe = Scribe::new(round);
+        let finished = self.play(round, &mut scribe)?;
+        if let Some(book) = &mut self.book {
+            book.record.hands.push(scribe.hand().clone());
+            book.write()?;
+        }
+        Ok(finished)
+    }
+
+    fn play(&mut self, round: &mut Round, scribe: &mut Scribe) -> anyhow::Result<bool> {
         let start = round.start();
         println!("\n== {} {}, seat {} deals", start.wind(), start.number % 4 + 1, start.dealer());
         while let Some(seat) = round.actor() {
@@ -84,7 +140,9 @@ impl Table {
             if seat != self.you && action != Action::Pass {
                 println!("  seat {seat}: {action}");
             }
+            let before = round.clone();
             round.play(action);
+            scribe.write(&before, action, round);
         }
         print!("{}", situation::ending(round, self.you));
         Ok(true)

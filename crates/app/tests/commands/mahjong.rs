@@ -148,3 +148,93 @@ fn a_folder_is_checked_and_a_wrong_tsumogiri_named() {
     );
     fs::remove_dir_all(folder).unwrap();
 }
+
+/// A folder for one test alone, with a game in it that was played at the terminal.
+fn recorded(name: &str, ending: &str) -> (PathBuf, String) {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(format!("game.{ending}")).to_str().unwrap().to_owned();
+    let play = ["play", "--player", "greedy", "--hands", "2", "--seed", "3", "--record", &path];
+    let _ = out(&mahjong(&play, &"1\n".repeat(200)));
+    (folder, path)
+}
+
+#[test]
+fn a_game_is_written_down_and_converted() {
+    for (ending, other) in [("mjai", "json"), ("json", "mjai")] {
+        let (folder, path) = recorded(&format!("recorded-{ending}"), ending);
+        let checked = |path: &str| {
+            let json: Value = serde_json::from_str(&out(&mahjong(&["check", path, "--json"], ""))).unwrap();
+            assert_eq!(json["differences"], serde_json::json!([]));
+            json["total"].clone()
+        };
+        let total = checked(&path);
+        assert_eq!((&total["games"], &total["hands"]), (&1.into(), &2.into()));
+        let converted = folder.join(format!("converted.{other}")).to_str().unwrap().to_owned();
+        let output = mahjong(&["convert", &path, &converted], "");
+        assert!(out(&output).is_empty());
+        let said = text(&output.stderr);
+        assert!(said.starts_with("1 games, 2 hands, as "), "{said}");
+        // Only mjai has no words for what a hand was worth.
+        assert_eq!(said.contains("yaku, fu and points of wins"), other == "mjai", "{said}");
+        let again = checked(&converted);
+        assert_eq!((&total["hands"], &total["wins"]), (&again["hands"], &again["wins"]));
+        // From standard input to standard output.
+        let whole = fs::read_to_string(&path).unwrap();
+        let piped = out(&mahjong(
+            &["convert", "-", "-", "--to", if other == "json" { "tenhou6" } else { "mjai" }],
+            &whole,
+        ));
+        assert_eq!(piped, fs::read_to_string(&converted).unwrap());
+        // What is there stays.
+        let refused = refusal(&["mahjong", "play", "--record", &path], "q\n");
+        assert!(refused.contains("--record") && refused.contains("exists"), "{refused}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), whole);
+        let refused = refusal(&["mahjong", "convert", &path, "game.mjlog"], "");
+        assert!(refused.contains("expected .mjai, .mjson, .jsonl or .json"), "{refused}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
+
+/// A hand that was left before its end is there too.
+#[test]
+fn a_game_that_was_left_is_written_down() {
+    for ending in ["mjai", "json"] {
+        let (folder, _) = recorded(&format!("left-{ending}"), "mjai");
+        let path = folder.join(format!("left.{ending}")).to_str().unwrap().to_owned();
+        let _ = out(&mahjong(&["play", "--player", "greedy", "--record", &path], "1\n1\nq\n"));
+        let json: Value = serde_json::from_str(&out(&mahjong(&["check", &path, "--json"], ""))).unwrap();
+        assert_eq!((&json["total"]["hands"], &json["total"]["cut"]), (&1.into(), &1.into()), "{json}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
+
+#[test]
+fn answers_are_kept_and_not_asked_for_again() {
+    let (folder, path) = recorded("asked", "mjai");
+    let kept = folder.join("kept").to_str().unwrap().to_owned();
+    let agree = |more: &[&str]| {
+        let asked = ["agree", &path, "--player", "uct", "--loops", "20", "--json"];
+        serde_json::from_str::<Value>(&out(&mahjong(&[&asked[..], more].concat(), ""))).unwrap()
+    };
+    let lines = || {
+        let mut files: Vec<_> = fs::read_dir(&kept).unwrap().map(|entry| entry.unwrap().path()).collect();
+        files.sort();
+        files.iter().map(|file| fs::read_to_string(file).unwrap().lines().count()).collect::<Vec<_>>()
+    };
+    let whole = agree(&["--positions", "24", "--discards-only"]);
+    assert_eq!(whole["positions"], 24);
+    let part = agree(&["--positions", "10", "--discards-only", "--checkpoints", &kept]);
+    assert_eq!((&part["positions"], lines()), (&10.into(), vec![11]));
+    assert_eq!(agree(&["--positions", "24", "--discards-only", "--checkpoints", &kept]), whole);
+    assert_eq!(lines(), [25]);
+    // What is kept is believed: nobody is asked again.
+    let file = fs::read_dir(&kept).unwrap().next().unwrap().unwrap().path();
+    let yes = fs::read_to_string(&file).unwrap().replace("[0.0]", "[1.0]");
+    fs::write(&file, yes).unwrap();
+    assert_eq!(agree(&["--positions", "24", "--discards-only", "--checkpoints", &kept])["agreement"], 1.0);
+    // Another setting has a file of its own.
+    let _ = agree(&["--positions", "3", "--discards-only", "--checkpoints", &kept, "--c", "7"]);
+    assert_eq!(lines().iter().sum::<usize>(), 25 + 4);
+    fs::remove_dir_all(folder).unwrap();
+}

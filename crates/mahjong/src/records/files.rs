@@ -35,12 +35,18 @@ pub enum LoadError {
 
 /// The games in a file.
 pub fn load(path: &Path) -> Result<Vec<Record>, LoadError> {
-    let text = text_of(path).map_err(|error| LoadError::File { path: path.into(), error })?;
+    let file = fs::File::open(path).map_err(|error| LoadError::File { path: path.into(), error })?;
+    load_from(file, path)
+}
+
+/// The games in what is read from somewhere; `path` is what errors call it.
+pub fn load_from(source: impl Read, path: &Path) -> Result<Vec<Record>, LoadError> {
+    let text = text_of(source).map_err(|error| LoadError::File { path: path.into(), error })?;
     read(&text).map_err(|error| LoadError::Record { path: path.into(), error })
 }
 
-fn text_of(path: &Path) -> io::Result<String> {
-    let bytes = read_bounded(fs::File::open(path)?)?;
+fn text_of(source: impl Read) -> io::Result<String> {
+    let bytes = read_bounded(source)?;
     let bytes =
         if bytes.starts_with(&[0x1f, 0x8b]) { read_bounded(GzDecoder::new(&bytes[..]))? } else { bytes };
     String::from_utf8(bytes).map_err(|_| io::Error::other("no text: UTF-8 was expected"))

@@ -5,18 +5,22 @@ pub mod mjai;
 pub mod mjlog;
 mod record;
 pub mod replay;
+mod scribe;
 mod shuffle;
 pub mod tenhou6;
 mod tenhou6_write;
 mod wall;
 mod witness;
 
-pub use files::{LoadError, find, load};
+pub use files::{LoadError, find, load, load_from};
 pub use record::{Event, HandRecord, Record, RecordError, WinRecord};
+pub use scribe::Scribe;
 pub use shuffle::Shuffle;
 pub use witness::Witness;
 
-/// The formats that can be read.
+use thiserror::Error;
+
+/// The formats: all can be read, the last two also written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// Tenhou's XML.
@@ -39,6 +43,17 @@ impl Format {
         let is_event = first.contains("\"type\"");
         if is_event || first.starts_with('[') { Format::Mjai } else { Format::Tenhou6 }
     }
+
+    /// What a file whose name ends like this is expected to hold.
+    #[must_use]
+    pub fn of_ending(ending: &str) -> Option<Format> {
+        match ending {
+            "mjlog" | "xml" => Some(Format::Mjlog),
+            "json" => Some(Format::Tenhou6),
+            "mjai" | "mjson" | "jsonl" => Some(Format::Mjai),
+            _ => None,
+        }
+    }
 }
 
 /// Reads the games in a text, whatever its format.
@@ -47,5 +62,26 @@ pub fn read(text: &str) -> Result<Vec<Record>, RecordError> {
         Format::Mjlog => Ok(vec![mjlog::read(text)?]),
         Format::Tenhou6 => Ok(vec![tenhou6::read(text)?]),
         Format::Mjai => mjai::read(text),
+    }
+}
+
+/// Games that a format has no way to say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum WriteError {
+    /// It is only read.
+    #[error("mjlog is read, not written: expected tenhou6 or mjai")]
+    Mjlog,
+    /// So many games for a file of one.
+    #[error("tenhou6 keeps one game in a file, not {0}: expected mjai")]
+    Games(usize),
+}
+
+/// Writes games.
+pub fn write(records: &[Record], format: Format) -> Result<String, WriteError> {
+    match (format, records) {
+        (Format::Mjlog, _) => Err(WriteError::Mjlog),
+        (Format::Tenhou6, [record]) => Ok(tenhou6::write(record)),
+        (Format::Tenhou6, _) => Err(WriteError::Games(records.len())),
+        (Format::Mjai, _) => Ok(mjai::write(records)),
     }
 }

@@ -261,6 +261,9 @@ fn call(seat: Seat, text: &str) -> Result<Event, String> {
     Ok(Event::Call { seat, from: (seat + steps) % 4, kind, tile: tiles[place], with })
 }
 
+/// What stands for the result of a hand without an end.
+pub(super) const UNKNOWN: &str = "不明";
+
 /// The names of draws.
 pub(super) const ENDS: [(&str, End); 7] = [
     ("流局", End::Exhausted),
@@ -280,6 +283,9 @@ fn result(value: Option<&Value>, ura: &[Tile], events: &mut Vec<Event>) -> Resul
             let deltas = four(pair.first(), "what a win pays")?;
             events.push(Event::Win(win(list(pair.get(1), "a win")?, ura, deltas)?));
         }
+        return Ok(());
+    }
+    if name == UNKNOWN {
         return Ok(());
     }
     // When all or nobody is ready it has a name of its own.

@@ -1,6 +1,9 @@
 //! Writes tenhou.net/6 JSON.
 
-use super::{Event, HandRecord, Record, WinRecord, tenhou6::ENDS};
+use super::{
+    Event, HandRecord, Record, WinRecord,
+    tenhou6::{ENDS, UNKNOWN},
+};
 use crate::{
     Kind, MeldKind, Rules, Tile,
     algo::{Yaku, points},
@@ -153,7 +156,7 @@ fn result(rules: &Rules, hand: &HandRecord, wins: &[&WinRecord]) -> Value {
         Event::Drawn { end, deltas } => Some((*end, *deltas)),
         _ => None,
     });
-    let (end, deltas) = drawn.unwrap_or_default();
+    let Some((end, deltas)) = drawn else { return json!([UNKNOWN]) };
     let name =
         end.and_then(|end| ENDS.iter().find(|(_, known)| *known == end)).map_or("流局", |(name, _)| name);
     match deltas.filter(|deltas| *deltas != [0; 4]) {

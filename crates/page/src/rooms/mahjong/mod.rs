@@ -3,7 +3,6 @@
 mod act;
 mod look;
 mod players;
-mod record;
 mod seated;
 
 use crate::{

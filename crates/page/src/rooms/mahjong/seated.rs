@@ -1,4 +1,4 @@
-use super::{ME, Setup, act, look, players, record::Scribe};
+use super::{ME, Setup, act, look, players};
 use crate::{
     refusal::Refusal,
     room::{Scene, Sitting, Thinker, Turn},
@@ -7,7 +7,7 @@ use crate::{
 };
 use ::mahjong::{
     Action, Game, Round, Wall,
-    records::{self, HandRecord, Record},
+    records::{self, Format, HandRecord, Record, Scribe},
 };
 use worlds::{Seed, World};
 
@@ -136,11 +136,8 @@ impl Sitting for Seated {
             final_scores: self.is_over().then(|| self.standing().scores()),
             shuffle: None,
         };
-        match ending {
-            "mjai" => Some(records::mjai::write(std::slice::from_ref(&record))),
-            "json" => Some(records::tenhou6::write(&record)),
-            _ => None,
-        }
+        let format = Format::of_ending(ending)?;
+        records::write(&[record], format).ok()
     }
 
     fn face(&self, action: &str) -> String {

@@ -1,12 +1,10 @@
-use ::mahjong::{
-    Action, Hand, MeldKind, Round, Tile,
-    algo::Riichi,
-    records::{Event, HandRecord, WinRecord},
-};
+use super::{Event, HandRecord, WinRecord};
+use crate::{Action, Hand, MeldKind, Round, Tile, algo::Riichi};
 use worlds::World;
 
 /// Writes a hand down as it is played, in the form that files are made of.
-pub(super) struct Scribe {
+#[derive(Debug, Clone)]
+pub struct Scribe {
     hand: HandRecord,
     indicators: usize,
     written: bool,
@@ -14,7 +12,8 @@ pub(super) struct Scribe {
 
 impl Scribe {
     /// At the deal.
-    pub(super) fn new(round: &Round) -> Self {
+    #[must_use]
+    pub fn new(round: &Round) -> Self {
         let drawn = round.drawn(round.dealer()).unwrap_or(Tile::HIDDEN);
         let mut dealt = [0, 1, 2, 3].map(|seat| *round.hand(seat));
         dealt[round.dealer()].remove(drawn);
@@ -28,12 +27,14 @@ impl Scribe {
         Self { hand, indicators: 1, written: false }
     }
 
-    pub(super) fn hand(&self) -> &HandRecord {
+    /// The hand so far.
+    #[must_use]
+    pub fn hand(&self) -> &HandRecord {
         &self.hand
     }
 
     /// Somebody acted: `before` and `after` are the table around it.
-    pub(super) fn write(&mut self, before: &Round, action: Action, after: &Round) {
+    pub fn write(&mut self, before: &Round, action: Action, after: &Round) {
         let seat = before.actor().unwrap_or(0);
         let offered = before.offer().unwrap_or(Tile::HIDDEN);
         // An indicator that a discard turns is written before it.
@@ -133,7 +134,7 @@ impl Scribe {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::mahjong::{Game, Playout, Rules, Wall, records};
+    use crate::{Game, Playout, Rules, Wall, records};
     use worlds::Seed;
 
     /// Hands played at random and towards a win read back from the file as they were, and keep the rules.
