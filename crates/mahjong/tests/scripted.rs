@@ -131,8 +131,14 @@ fn thirty_seven_scripted_games() {
         let scores = std::array::from_fn(|seat| end[(first + seat) % 4].as_i64().unwrap() as i32);
         let log = game["log"].as_array().unwrap();
         let hands: Vec<HandRecord> = log.iter().map(|log| hand(log.as_array().unwrap())).collect();
-        let record =
-            Record { names: Default::default(), rules, hands, final_scores: Some(scores), shuffle: None };
+        let record = Record {
+            names: Default::default(),
+            rules,
+            hands,
+            final_scores: Some(scores),
+            results: None,
+            shuffle: None,
+        };
         match replay(&record) {
             Ok(tally) => wins += tally.wins,
             Err(mismatch) => {

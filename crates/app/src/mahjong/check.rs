@@ -64,6 +64,9 @@ struct Answer<'a> {
     total: Tally,
     folders: Vec<Folder<'a>>,
     differences: &'a [Difference],
+    /// Whether it was stopped before all files were looked at.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
 }
 
 #[derive(Serialize)]
@@ -94,6 +97,7 @@ impl Arguments {
             })
             .collect();
         bar.finish_and_clear();
+        let stopped = checked.len() < files.len();
         let mut folders: BTreeMap<&Path, Tally> = BTreeMap::new();
         let (mut total, mut differences) = (Tally::default(), Vec::new());
         for (folder, checked) in checked {
@@ -103,12 +107,18 @@ impl Arguments {
         }
         if self.json {
             let folders = folders.into_iter().map(|(folder, tally)| Folder { folder, tally }).collect();
-            println!("{}", serde_json::to_string(&Answer { total, folders, differences: &differences })?);
+            println!(
+                "{}",
+                serde_json::to_string(&Answer { total, folders, differences: &differences, stopped })?
+            );
         } else {
             if total.games > 0 {
                 print(&folders, &total);
             }
             differences.iter().for_each(Difference::print);
+            if stopped {
+                println!("stopped before all {} files were looked at", files.len());
+            }
         }
         match differences.len() {
             0 => Ok(()),

@@ -9,8 +9,9 @@ use std::{collections::BTreeSet, fs, io, path::PathBuf};
 
 /// Converts records to mjai lines or tenhou.net/6 JSON
 ///
-/// Reads tenhou mjlog (XML), tenhou.net/6 JSON and mjai lines, plain or gzip. What the new format has no place for is named;
-/// whether a record keeps the rules is what `kakehiki mahjong check` says.
+/// Reads tenhou mjlog (XML), tenhou.net/6 JSON and mjai lines, plain or gzip. What is not told of how hands ended is worked out
+/// where our table follows the record; whether it does is what `kakehiki mahjong check` says. What the new format has no place for
+/// is named; titles, ranks and ratings are not read.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong convert game.mjlog game.mjai
@@ -28,14 +29,15 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let to = FormatName::of(self.to, &self.output)?;
+        let to = FormatName::of(self.to, &self.output, " or --to")?;
         let games = if is_standard(&self.input) {
             records::load_from(io::stdin().lock(), &self.input)?
         } else {
             records::load(&self.input)?
         };
         ensure!(!games.is_empty(), "{}: no game in it", self.input.display());
-        let text = to.write(&games).with_context(|| self.input.display().to_string())?;
+        let whole: Vec<Record> = games.iter().cloned().map(Record::completed).collect();
+        let text = to.write(&whole).with_context(|| self.input.display().to_string())?;
         let again = records::read(&text).context("what was written cannot be read again")?;
         if is_standard(&self.output) {
             print(text.as_bytes())?;
@@ -43,7 +45,8 @@ impl Arguments {
             fs::write(&self.output, text).with_context(|| self.output.display().to_string())?;
         }
         let hands: usize = games.iter().map(|game| game.hands.len()).sum();
-        eprintln!("{} games, {hands} hands, as {to}", games.len());
+        let plural = |count: usize| if count == 1 { "" } else { "s" };
+        eprintln!("{} game{}, {hands} hand{}, as {to}", games.len(), plural(games.len()), plural(hands));
         let lost = lost(&games, &again);
         if !lost.is_empty() {
             let names: Vec<&str> = lost.into_iter().collect();
@@ -66,6 +69,7 @@ fn lost(before: &[Record], after: &[Record]) -> BTreeSet<&'static str> {
         compare("names", before.names == after.names);
         compare("rules", before.rules == after.rules);
         compare("final scores", before.final_scores == after.final_scores);
+        compare("results by place", before.results == after.results);
         compare("the seed of the walls", before.shuffle == after.shuffle);
         compare("hands", before.hands.len() == after.hands.len());
         for (before, after) in before.hands.iter().zip(&after.hands) {
@@ -80,21 +84,18 @@ fn lost(before: &[Record], after: &[Record]) -> BTreeSet<&'static str> {
             for events in before.into_iter().zip(after) {
                 match events {
                     (Event::Win(before), Event::Win(after)) => {
-                        let paid = |win: &WinRecord| (win.winner, win.from, win.ura.clone(), win.deltas);
-                        compare("wins", paid(before) == paid(after));
-                        compare("yaku", before.yaku == after.yaku);
-                        compare("fu", before.fu == after.fu);
-                        compare("points without counters", before.points == after.points);
+                        let won = |win: &WinRecord| (win.winner, win.from, win.ura.clone());
+                        compare("wins", won(before) == won(after) && kept(before.deltas, after.deltas));
+                        compare("yaku", kept(before.yaku, after.yaku));
+                        compare("fu", kept(before.fu, after.fu));
+                        compare("points without counters", kept(before.points, after.points));
                     }
                     (
                         Event::Drawn { end: before, deltas: paid },
                         Event::Drawn { end: after, deltas: again },
                     ) => {
-                        compare("why nobody won", before.is_none() || before == after);
-                        compare(
-                            "what is paid when nobody won",
-                            paid.unwrap_or_default() == again.unwrap_or_default(),
-                        );
+                        compare("why nobody won", kept(*before, *after));
+                        compare("what is paid when nobody won", kept(*paid, *again));
                     }
                     (before, after) => compare("events", before == after),
                 }
@@ -102,6 +103,11 @@ fn lost(before: &[Record], after: &[Record]) -> BTreeSet<&'static str> {
         }
     }
     names
+}
+
+/// Whether what was told is told again.
+fn kept<T: PartialEq>(before: Option<T>, after: Option<T>) -> bool {
+    before.is_none() || before == after
 }
 
 /// The events without those whose moment follows from the others: formats differ in whether they tell it.

@@ -153,12 +153,14 @@ impl Arguments {
             "{name}: the game has {hands} hands, number {} was asked for",
             self.hand
         );
-        let found: Vec<_> = positions(game).into_iter().filter(|at| at.hand + 1 == self.hand).collect();
+        let (found, differs) = positions(game);
+        let found: Vec<_> = found.into_iter().filter(|at| at.hand + 1 == self.hand).collect();
         let count = found.len();
+        let until = differs.map_or(String::new(), |differs| format!(" before {differs}"));
         let at = self.decision.checked_sub(1).and_then(|at| found.into_iter().nth(at));
         let at = at.with_context(|| {
             format!(
-                "{name}: hand {} has {count} decisions, number {} was asked for",
+                "{name}: hand {} has {count} decisions, number {} was asked for{until}",
                 self.hand, self.decision
             )
         })?;

@@ -16,7 +16,8 @@ pub(crate) enum FormatName {
 
 impl FormatName {
     /// The format that was asked for, or that the name of the file tells.
-    pub(crate) fn of(asked: Option<FormatName>, path: &Path) -> anyhow::Result<FormatName> {
+    /// `or` is what else could tell.
+    pub(crate) fn of(asked: Option<FormatName>, path: &Path, or: &str) -> anyhow::Result<FormatName> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let told = match Format::of_ending(ending) {
             Some(Format::Mjai) => Some(Self::Mjai),
@@ -26,7 +27,7 @@ impl FormatName {
         asked.or(told).with_context(|| {
             let path = path.display();
             format!(
-                "{path}: the name tells no format that is written, expected .mjai, .mjson, .jsonl or .json"
+                "{path}: the name tells no format that is written, expected .mjai, .mjson, .jsonl, .json{or}"
             )
         })
     }

@@ -5,6 +5,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::{
     Action, Game, Round, Rules, Wall,
+    algo::shanten::shanten,
     players::Adviser,
     records::{Record, Scribe},
 };
@@ -47,9 +48,11 @@ impl Arguments {
         let mut game = Game::new(rules);
         let you = usize::from(self.seat);
         let names = [0, 1, 2, 3].map(|seat| if seat == you { "you".to_owned() } else { line_up.name() });
-        let record = Record { names, rules, hands: Vec::new(), final_scores: None, shuffle: None };
+        let record =
+            Record { names, rules, hands: Vec::new(), final_scores: None, results: None, shuffle: None };
         let mut table = Table {
             book: self.record.as_deref().map(|path| Book::open(path, record)).transpose()?,
+            played: 0,
             adviser: Adviser::new(&line_up),
             you,
             seed: self.player.seed(),
@@ -92,7 +95,7 @@ struct Book<'a> {
 impl<'a> Book<'a> {
     /// Whether it can be written is better known before the first hand; what is there already stays.
     fn open(path: &'a Path, record: Record) -> anyhow::Result<Self> {
-        let format = FormatName::of(None, path).context("--record")?;
+        let format = FormatName::of(None, path, "").context("--record")?;
         fs::File::create_new(path).with_context(|| format!("--record: {}", path.display()))?;
         let book = Self { path, format, record };
         book.write()?;
@@ -108,6 +111,8 @@ impl<'a> Book<'a> {
 
 struct Table<'a> {
     book: Option<Book<'a>>,
+    /// How many hands are over.
+    played: usize,
     adviser: Adviser,
     you: Seat,
     seed: Seed,
@@ -119,11 +124,17 @@ impl Table<'_> {
     fn hand(&mut self, round: &mut Round) -> anyhow::Result<bool> {
         let mut scribe = Scribe::new(round);
         let finished = self.play(round, &mut scribe)?;
-        if let Some(book) = &mut self.book {
-            book.record.hands.push(scribe.hand().clone());
-            book.write()?;
-        }
+        self.write_down(&scribe)?;
+        self.played += 1;
         Ok(finished)
+    }
+
+    /// The hand so far: whatever happens then, it is there.
+    fn write_down(&mut self, scribe: &Scribe) -> anyhow::Result<()> {
+        let Some(book) = &mut self.book else { return Ok(()) };
+        book.record.hands.truncate(self.played);
+        book.record.hands.push(scribe.hand().clone());
+        book.write()
     }
 
     fn play(&mut self, round: &mut Round, scribe: &mut Scribe) -> anyhow::Result<bool> {
@@ -131,6 +142,7 @@ impl Table<'_> {
         println!("\n== {} {}, seat {} deals", start.wind(), start.number % 4 + 1, start.dealer());
         while let Some(seat) = round.actor() {
             let action = if seat == self.you {
+                self.write_down(scribe)?;
                 let Some(action) = self.ask(round)? else { return Ok(false) };
                 action
             } else {
@@ -143,9 +155,24 @@ impl Table<'_> {
             let before = round.clone();
             round.play(action);
             scribe.write(&before, action, round);
+            if let Some(why) = self.no_ron(&before, seat, action) {
+                println!("  it would complete your hand, but {why}");
+            }
         }
         print!("{}", situation::ending(round, self.you));
         Ok(true)
+    }
+
+    /// Why a discard at this table is not to be had that completes the person's hand.
+    fn no_ron(&self, round: &Round, seat: Seat, action: Action) -> Option<&'static str> {
+        let (Action::Discard { tile, .. } | Action::Riichi { tile, .. }) = action else { return None };
+        if seat == self.you || !round.waits(self.you).contains(tile.kind()) {
+            return None;
+        }
+        if round.is_furiten(self.you) {
+            return Some("you are furiten");
+        }
+        round.score(self.you, tile, false).is_none().then_some("there is no yaku")
     }
 
     fn advice(&mut self, round: &Round, seat: Seat) -> anyhow::Result<worlds::Decision<Action>> {
@@ -154,7 +181,7 @@ impl Table<'_> {
     }
 
     /// Asks the person; nothing when the input ends.
-    fn ask(&mut self, round: &Round) -> anyhow::Result<Option<Action>> {
+    fn ask(&self, round: &Round) -> anyhow::Result<Option<Action>> {
         let view = round.view(self.you);
         let mut actions = Vec::new();
         View::actions(&view, &mut actions);
@@ -163,6 +190,10 @@ impl Table<'_> {
             return Ok(Some(only));
         }
         print!("\n{}", situation::told(round, self.you));
+        let complete = || shanten(round.hand(self.you), round.melds(self.you).len()) < 0;
+        if round.is_turn() && !actions.contains(&Action::Tsumo) && complete() {
+            println!("the hand is complete, but there is no yaku");
+        }
         for (number, action) in actions.iter().enumerate() {
             print!("{:>4} {action}", number + 1);
         }
@@ -177,7 +208,7 @@ impl Table<'_> {
             }
             match line.trim() {
                 "q" => return Ok(None),
-                "?" => self.explain(round)?,
+                "?" => self.explain(round, &actions)?,
                 text => match text.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
                     Some(&action) => return Ok(Some(action)),
                     None => println!("{text:?}: a number from 1 to {}, ? or q was expected", actions.len()),
@@ -186,12 +217,17 @@ impl Table<'_> {
         }
     }
 
-    fn explain(&mut self, round: &Round) -> anyhow::Result<()> {
-        let decision = self.advice(round, self.you)?;
+    /// What our player would do. The others do not hear the question: the game goes on as it would have without it.
+    fn explain(&self, round: &Round, actions: &[Action]) -> anyhow::Result<()> {
+        let seed = self.seed.child(2_000_000 + self.asked);
+        let decision = self.adviser.decide(&round.view(self.you), seed)?;
         decision.reasons.iter().for_each(|reason| println!("  {}", reason.text));
         for candidate in decision.candidates.iter().take(4) {
             let why: Vec<&str> = candidate.reasons.iter().map(|reason| reason.text.as_str()).collect();
-            println!("  {:>8.0}  {}: {}", candidate.mean, candidate.action, why.join("; "));
+            let number = actions.iter().position(|&action| action == candidate.action).map_or(0, |at| at + 1);
+            // No value below zero that is none.
+            let value = candidate.mean.round() + 0.0;
+            println!("{number:>4} {}, worth {value}: {}", candidate.action, why.join("; "));
         }
         Ok(())
     }

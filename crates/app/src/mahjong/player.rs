@@ -119,21 +119,19 @@ impl SettingArguments {
             let time = Duration::try_from_secs_f64(seconds);
             line_up.budget = Budget::Time(time.with_context(|| format!("--time is {seconds}"))?);
         }
-        if let Some(c) = self.c {
-            ensure!(c.is_finite() && c >= 0.0, "--c is {c}: expected a number from 0");
-            line_up.c = Some(c);
-        }
+        line_up.c = from_zero("c", self.c)?;
         line_up.reward = self.reward.unwrap_or(line_up.reward);
         line_up.aim = self.aim.unwrap_or(line_up.aim);
         line_up.safe = self.safe.unwrap_or(line_up.safe);
-        line_up.rave = self.rave.filter(|&visits| visits > 0.0);
-        line_up.unit = self.unit.filter(|unit| unit.is_finite()).unwrap_or(line_up.unit);
-        line_up.doubt = self.doubt.filter(|doubt| doubt.is_finite()).unwrap_or(line_up.doubt);
-        line_up.blur = self.blur.filter(|blur| blur.is_finite()).unwrap_or(line_up.blur);
-        line_up.trust = self.trust.filter(|trust| trust.is_finite()).unwrap_or(line_up.trust);
-        line_up.bias = self.bias.filter(|bias| bias.is_finite()).unwrap_or(line_up.bias);
+        line_up.rave = from_zero("rave", self.rave)?.filter(|&visits| visits > 0.0);
+        line_up.unit = from_zero("unit", self.unit)?.unwrap_or(line_up.unit);
+        line_up.doubt = from_zero("doubt", self.doubt)?.unwrap_or(line_up.doubt);
+        line_up.blur = from_zero("blur", self.blur)?.unwrap_or(line_up.blur);
+        line_up.trust = from_zero("trust", self.trust)?.unwrap_or(line_up.trust);
+        line_up.bias = from_zero("bias", self.bias)?.unwrap_or(line_up.bias);
         line_up.supposition = self.suppose.unwrap_or(line_up.supposition);
-        line_up.trees = self.trees.map_or(line_up.trees, usize::from).max(1);
+        ensure!(self.trees != Some(0), "--trees is 0: expected at least 1");
+        line_up.trees = self.trees.map_or(line_up.trees, usize::from);
         line_up.tree = self.tree.unwrap_or(line_up.tree);
         line_up.prune = self.prune.unwrap_or(line_up.prune);
         if let Some(path) = &self.model {
@@ -141,4 +139,12 @@ impl SettingArguments {
         }
         Ok(line_up)
     }
+}
+
+/// A setting that is a number from 0.
+fn from_zero(name: &str, given: Option<f64>) -> anyhow::Result<Option<f64>> {
+    if let Some(value) = given {
+        ensure!(value.is_finite() && value >= 0.0, "--{name} is {value}: expected a number from 0");
+    }
+    Ok(given)
 }

@@ -73,7 +73,11 @@ impl Arguments {
                 self.game
             )
         })?;
-        let found = numbered(positions(game));
+        let (found, differs) = positions(game);
+        if let Some(differs) = &differs {
+            eprintln!("left out: {}: from {differs}", self.record.display());
+        }
+        let found = numbered(found);
         let own: Vec<_> =
             found.into_iter().filter(|(_, at)| at.view.seat() == usize::from(self.seat)).collect();
         ensure!(!own.is_empty(), "{}: seat {} decides nothing", self.record.display(), self.seat);

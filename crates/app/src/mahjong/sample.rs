@@ -3,7 +3,7 @@
 use crate::long_work;
 use anyhow::bail;
 use mahjong::{
-    players::{Position, Sample},
+    players::{Position, Sample, positions},
     records,
 };
 use rayon::prelude::*;
@@ -32,9 +32,14 @@ pub(crate) fn draw(
             match records::load(file) {
                 Ok(games) => {
                     for (game, record) in games.iter().enumerate() {
+                        let (found, differs) = positions(record);
+                        if let Some(differs) = differs {
+                            let name = file.display();
+                            eprintln!("left out: {name}: game {} from {differs}", game + 1);
+                        }
                         let seed = seed.child(number as u64).child(game as u64);
-                        discards.add(record, seed, Position::is_turn);
-                        answers.add(record, seed, |position| !position.is_turn());
+                        discards.add(&found, seed, Position::is_turn);
+                        answers.add(&found, seed, |position| !position.is_turn());
                     }
                 }
                 Err(error) => eprintln!("left out: {error}"),

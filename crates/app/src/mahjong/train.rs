@@ -6,7 +6,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::players::{Lesson, train};
 use rayon::prelude::*;
-use std::{fs, path::PathBuf};
+use std::{fs, ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
 use worlds::Seed;
 
 /// Learns a linear ranking of actions from records.
@@ -41,6 +41,7 @@ impl Arguments {
         ensure!(self.times > 0, "--times is 0: expected at least 1");
         let stop = long_work::stop_flag()?;
         let [discards, answers] = sample::draw(&self.records, self.positions, Seed(self.seed), &stop)?;
+        ensure!(!stop.load(Ordering::Relaxed), "stopped before the records were read: nothing is written");
         let positions: Vec<_> = discards.positions().chain(answers.positions()).collect();
         // Discards and answers mixed, in an order that the seed decides.
         let mut lessons: Vec<(u64, Lesson)> = positions
@@ -51,10 +52,11 @@ impl Arguments {
         lessons.sort_by_key(|&(key, _)| key);
         let lessons: Vec<Lesson> = lessons.into_iter().map(|(_, lesson)| lesson).collect();
         let bar = long_work::progress("learning", self.times as u64);
-        let mut last = 0.0;
-        let weights = train(&lessons, self.times, |_, loss| {
-            last = loss;
+        let (mut last, mut done) = (0.0, 0);
+        let weights = train(&lessons, self.times, |time, loss| {
+            (last, done) = (loss, time);
             bar.inc(1);
+            if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         bar.finish_and_clear();
         let text = serde_json::to_string_pretty(&weights)? + "\n";
@@ -64,6 +66,9 @@ impl Arguments {
             self.output.display(),
             lessons.len()
         );
+        if done < self.times {
+            println!("stopped after {done} of {} times", self.times);
+        }
         Ok(())
     }
 }

@@ -174,7 +174,7 @@ fn a_game_is_written_down_and_converted() {
         let output = mahjong(&["convert", &path, &converted], "");
         assert!(out(&output).is_empty());
         let said = text(&output.stderr);
-        assert!(said.starts_with("1 games, 2 hands, as "), "{said}");
+        assert!(said.starts_with("1 game, 2 hands, as "), "{said}");
         // Only mjai has no words for what a hand was worth.
         assert_eq!(said.contains("yaku"), other == "mjai", "{said}");
         let again = checked(&converted);
@@ -191,7 +191,7 @@ fn a_game_is_written_down_and_converted() {
         assert!(refused.contains("--record") && refused.contains("exists"), "{refused}");
         assert_eq!(fs::read_to_string(&path).unwrap(), whole);
         let refused = refusal(&["mahjong", "convert", &path, "game.mjlog"], "");
-        assert!(refused.contains("expected .mjai, .mjson, .jsonl or .json"), "{refused}");
+        assert!(refused.contains("expected .mjai, .mjson, .jsonl, .json or --to"), "{refused}");
         fs::remove_dir_all(folder).unwrap();
     }
 }
@@ -237,4 +237,57 @@ fn answers_are_kept_and_not_asked_for_again() {
     let _ = agree(&["--positions", "3", "--discards-only", "--checkpoints", &kept, "--c", "7"]);
     assert_eq!(lines().iter().sum::<usize>(), 25 + 4);
     fs::remove_dir_all(folder).unwrap();
+}
+
+/// What a record says after something impossible is left out, and that is said.
+#[test]
+fn records_that_go_wrong_are_used_until_then() {
+    let (folder, path) = recorded("wrong", "mjai");
+    let whole = fs::read_to_string(&path).unwrap();
+    let mut lines: Vec<Value> = whole.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    // The tenth discard is one of a tile that its owner cannot have: all four lie elsewhere, or it is no draw.
+    let discard = lines.iter().enumerate().filter(|(_, line)| line["type"] == "dahai").nth(9).unwrap().0;
+    let actor = lines[discard]["actor"].as_u64().unwrap();
+    let held = lines[1]["tehais"][actor as usize].to_string();
+    let drawn: String = lines[..discard]
+        .iter()
+        .filter(|line| line["type"] == "tsumo")
+        .map(|line| line["pai"].to_string())
+        .collect();
+    let kinds = ["1m", "9m", "1p", "9p", "1s", "9s", "E", "S", "W", "N", "P", "F", "C"];
+    let other = kinds.iter().find(|kind| {
+        let name = format!("\"{kind}\"");
+        !held.contains(&name) && !drawn.contains(&name)
+    });
+    lines[discard]["pai"] = (*other.unwrap()).into();
+    lines[discard]["tsumogiri"] = false.into();
+    let text_of = lines.iter().map(|line| format!("{line}\n")).collect::<String>();
+    fs::write(&path, text_of).unwrap();
+    for arguments in [
+        vec!["agree", &path, "--player", "greedy"],
+        vec!["review", &path, "--player", "careful", "--loops", "20", "--seat", "0"],
+        vec!["review", &path, "--player", "careful", "--loops", "20", "--seat", "1"],
+        vec!["review", &path, "--player", "careful", "--loops", "20", "--seat", "2"],
+        vec!["review", &path, "--player", "careful", "--loops", "20", "--seat", "3"],
+    ] {
+        let output = mahjong(&arguments, "");
+        let said = text(&output.stderr);
+        assert!(said.starts_with("left out: ") && said.contains("is not allowed at our table"), "{said}");
+        assert!(!said.contains("panicked"), "{said}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn what_is_asked_does_not_change_the_game() {
+    let play = |input: &str| out(&mahjong(&["play", "--player", "greedy", "--seed", "5"], input));
+    let discards = |text: &str| {
+        text.lines().filter(|line| line.starts_with("  seat ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let [quiet, curious] = [play("1\n1\nq\n"), play("?\n1\n?\n1\n?\nq\n")];
+    assert_eq!(discards(&quiet), discards(&curious));
+    // The advice goes by the numbers of the choices.
+    let advice = curious.lines().find(|line| line.contains(", worth ")).unwrap();
+    let (choice, _) = advice.split_once(", worth ").unwrap();
+    assert!(curious.lines().any(|line| line.contains(&format!("{choice}  "))), "{choice}: {curious}");
 }

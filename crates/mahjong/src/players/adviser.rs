@@ -1,5 +1,5 @@
-use super::{Appraisal, Left, LineUp, PlayerKind};
-use crate::{Action, Round, RoundView};
+use super::{Appraisal, Left, LineUp, PlayerKind, Prospects, Waiting};
+use crate::{Action, Round, RoundView, algo::Riichi};
 use worlds::{Budget, Decision, Player, Reason, Seed, Unsatisfiable};
 
 /// A player that also says of each candidate what it leaves of the hand: the one to seat where people look on.
@@ -47,21 +47,48 @@ impl Player<Round> for Adviser {
         let appraisal = Appraisal::new(view.round(), view.seat(), false);
         for candidate in &mut decision.candidates {
             if let Some(left) = appraisal.left(candidate.action) {
-                candidate.reasons.insert(0, hand(left));
+                let waiting = waiting(&appraisal, view, candidate.action).filter(|_| left.shanten <= 0);
+                candidate.reasons.insert(0, hand(left, waiting));
             }
         }
         Ok(decision)
     }
 }
 
-fn hand(left: Left) -> Reason {
+/// What a hand waits for that is ready after a discard.
+fn waiting(appraisal: &Appraisal<'_>, view: &RoundView, action: Action) -> Option<Waiting> {
+    let (round, seat) = (view.round(), view.seat());
+    let (Action::Discard { tile, .. } | Action::Riichi { tile, .. }) = action else { return None };
+    let prospects = Prospects::new(round, seat, round.melds(seat), appraisal.unseen(), 0.0, 0.0);
+    let riichi = matches!(action, Action::Riichi { .. }) || round.riichi(seat) != Riichi::None;
+    Some(prospects.waiting(&round.hand(seat).without(tile), tile.kind(), riichi))
+}
+
+/// What keeps a ready hand from winning with all that completes it.
+fn hindrance(accepted: u32, waiting: Waiting) -> String {
+    let Waiting { drawn, claimed, furiten } = waiting;
+    match (accepted, drawn, claimed) {
+        (0, ..) => String::new(),
+        (_, 0, 0) => ", but it has no yaku".into(),
+        _ if furiten => ", by its own draw alone: furiten".into(),
+        (_, _, 0) => ", by its own draw alone: it has no yaku on a discard".into(),
+        _ if claimed < accepted => format!(", {claimed} of them with a yaku on a discard"),
+        _ => String::new(),
+    }
+}
+
+fn hand(left: Left, waiting: Option<Waiting>) -> Reason {
     let distance = match left.shanten {
         i8::MIN..=0 => "leaves the hand ready".to_owned(),
         1 => "leaves the hand one tile from ready".to_owned(),
         more => format!("leaves the hand {more} tiles from ready"),
     };
     let wanted = if left.shanten > 0 { "bring it nearer" } else { "complete it" };
-    let text = format!("{distance}; {} unseen tiles {wanted}", left.accepted);
+    let hindrance = waiting.map_or(String::new(), |waiting| hindrance(left.accepted, waiting));
+    let text = match left.accepted {
+        1 => format!("{distance}; 1 unseen tile {}{hindrance}", wanted.replacen(' ', "s ", 1)),
+        many => format!("{distance}; {many} unseen tiles {wanted}{hindrance}"),
+    };
     let reason = Reason::new("hand", text).figure("shanten", f64::from(left.shanten));
     reason.figure("accepted", f64::from(left.accepted))
 }

@@ -1,7 +1,7 @@
 //! How often a player does what the players of records did.
 
-use super::{Position, positions};
-use crate::{Round, records::Record};
+use super::Position;
+use crate::Round;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
 use worlds::{
@@ -25,11 +25,10 @@ impl Sample {
         Self { drawn: Vec::new(), limit }
     }
 
-    /// Adds those of a game that are wanted. The seed is the game's own: in which order games come does not matter.
-    pub fn add(&mut self, record: &Record, seed: Seed, wanted: impl Fn(&Position) -> bool) {
-        let numbered = positions(record).into_iter().enumerate();
-        let keyed = numbered.map(|(number, position)| (seed.child(number as u64).0, position));
-        self.drawn.extend(keyed.filter(|(_, position)| wanted(position)));
+    /// Adds those of a game's positions that are wanted. The seed is the game's own: in which order games come does not matter.
+    pub fn add(&mut self, positions: &[Position], seed: Seed, wanted: impl Fn(&Position) -> bool) {
+        let numbered = positions.iter().enumerate().filter(|(_, position)| wanted(position));
+        self.drawn.extend(numbered.map(|(number, at)| (seed.child(number as u64).0, at.clone())));
         self.trim();
     }
 

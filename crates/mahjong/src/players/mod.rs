@@ -42,7 +42,7 @@ pub use informed::{Supposer, Supposition};
 pub use line_up::{Kind as PlayerKind, LineUp};
 pub use paired::Paired;
 pub use positions::{Position, positions};
-pub use prospect::Prospects;
+pub use prospect::{Prospects, Waiting};
 pub use reward::Reward;
 pub use rollout::{Aim, Playouts, Scratch};
 pub use train::{Lesson, train};

@@ -2,7 +2,10 @@
 
 use crate::{
     Action, RoundView,
-    records::{Event, HandRecord, Record, replay::Replay},
+    records::{
+        Event, HandRecord, Record,
+        replay::{Mismatch, Replay},
+    },
 };
 use worlds::World;
 
@@ -42,21 +45,27 @@ impl Position {
 
 /// The decisions of a game's players that had a choice: discards and kans by those not in
 /// riichi, and answers to discards; that a player wins on his own draw goes without saying. An answer
-/// that the record cannot know, because another's went before it, is left out. Stops where the record differs from our table.
+/// that the record cannot know, because another's went before it, is left out. Where the record differs from our table they
+/// end, and it is said where that is.
 #[must_use]
-pub fn positions(record: &Record) -> Vec<Position> {
+pub fn positions(record: &Record) -> (Vec<Position>, Option<Mismatch>) {
     let mut found = Vec::new();
     for (number, hand) in record.hands.iter().enumerate() {
-        let Ok(replay) = Replay::new(&record.rules, hand) else { break };
-        if hand_positions(replay, hand, number, &mut found).is_err() {
-            break;
+        let place = |event, what| Some(Mismatch { hand: number + 1, event, what });
+        match Replay::new(&record.rules, hand) {
+            Err(what) => return (found, place(0, what)),
+            Ok(mut replay) => {
+                if let Err(what) = hand_positions(&mut replay, hand, number, &mut found) {
+                    return (found, place(replay.at + 1, what));
+                }
+            }
         }
     }
-    found
+    (found, None)
 }
 
 fn hand_positions(
-    mut replay: Replay<'_>,
+    replay: &mut Replay<'_>,
     hand: &HandRecord,
     number: usize,
     found: &mut Vec<Position>,
@@ -67,7 +76,11 @@ fn hand_positions(
         if turn && turn_follows(event) {
             let (seat, played) = (replay.round.turn(), replay.next_action());
             replay.round.actions(&mut actions);
-            if let Some(played) = played.filter(|_| actions.len() > 1 && !is_bound(&replay, seat)) {
+            // What the table does not allow is found out by the step below.
+            let allowed = |played: &Action| actions.contains(played);
+            if let Some(played) =
+                played.filter(allowed).filter(|_| actions.len() > 1 && !is_bound(replay, seat))
+            {
                 let view = replay.round.view(seat);
                 found.push(Position { hand: number, event: replay.at, view, played });
             }
@@ -75,7 +88,9 @@ fn hand_positions(
         if !turn && answers_follow(event) {
             let mut asking = replay.clone();
             while let Some(seat) = asking.round.actor().filter(|_| !asking.round.is_turn()) {
-                let Some(played) = asking.next_action() else { break };
+                let Some(played) = asking.next_action().filter(|&played| asking.round.allows(played)) else {
+                    break;
+                };
                 if played != Action::Pass || !overruled(event) {
                     let view = asking.round.view(seat);
                     found.push(Position { hand: number, event: replay.at, view, played });

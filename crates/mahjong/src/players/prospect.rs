@@ -2,8 +2,8 @@
 
 use super::Reward;
 use crate::{
-    Hand, Kind, KindSet, Meld, Round,
-    algo::{Outlook, Riichi, Win},
+    Hand, Kind, KindSet, Meld, Round, Tile,
+    algo::{Outlook, Riichi, Score, Win},
 };
 use rustc_hash::FxHashMap;
 use worlds::Seat;
@@ -52,6 +52,17 @@ pub struct Prospects<'a> {
     /// What points are worth.
     reward: Reward,
     known: FxHashMap<Key, Row>,
+}
+
+/// How many unseen tiles a ready hand wins with: those that have a yaku, too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Waiting {
+    /// On its own draw.
+    pub drawn: u32,
+    /// On a discard, but for furiten.
+    pub claimed: u32,
+    /// Whether one of the tiles waited for was discarded before, so that none may be claimed.
+    pub furiten: bool,
 }
 
 impl<'a> Prospects<'a> {
@@ -207,6 +218,41 @@ impl<'a> Prospects<'a> {
         best
     }
 
+    /// Which tiles win for a ready hand, once one of this kind is discarded.
+    #[must_use]
+    pub fn waiting(&self, hand: &Hand, discarded: Kind, riichi: bool) -> Waiting {
+        let waits = Outlook::new(hand, self.melds.len()).accepted();
+        let indicators: Vec<_> = self.round.indicators().collect();
+        let count = |tsumo: bool| {
+            let winning =
+                waits.iter().filter(|&kind| self.score(hand, kind, tsumo, riichi, &indicators).is_some());
+            winning.map(|kind| u32::from(self.unseen[kind.index()])).sum()
+        };
+        let gone = self.round.discarded(self.seat) | KindSet::of(discarded);
+        Waiting { drawn: count(true), claimed: count(false), furiten: !(waits & gone).is_empty() }
+    }
+
+    /// What a ready hand scores with a tile of this kind; nothing without a yaku.
+    fn score(&self, hand: &Hand, kind: Kind, tsumo: bool, riichi: bool, dora: &[Tile]) -> Option<Score> {
+        let win = Win {
+            hand: &hand.with(kind.tile()),
+            melds: self.melds,
+            tile: kind.tile(),
+            tsumo,
+            seat_wind: self.round.seat_wind(self.seat),
+            round_wind: self.round.start().wind(),
+            riichi: if riichi { Riichi::Single } else { Riichi::None },
+            ippatsu: false,
+            last: false,
+            rinshan: false,
+            chankan: false,
+            blessed: false,
+            dora,
+            ura: &[],
+        };
+        win.score(self.round.rules())
+    }
+
     fn ready(&self, hand: &Hand, waits: KindSet, riichi: bool) -> Row {
         let round = self.round;
         let dealer = round.start().dealer() == self.seat;
@@ -217,23 +263,7 @@ impl<'a> Prospects<'a> {
         for kind in waits.iter() {
             let drawn = self.left(hand, kind) / self.total;
             let points = |tsumo: bool| {
-                let win = Win {
-                    hand: &hand.with(kind.tile()),
-                    melds: self.melds,
-                    tile: kind.tile(),
-                    tsumo,
-                    seat_wind: round.seat_wind(self.seat),
-                    round_wind: round.start().wind(),
-                    riichi: if riichi { Riichi::Single } else { Riichi::None },
-                    ippatsu: false,
-                    last: false,
-                    rinshan: false,
-                    chankan: false,
-                    blessed: false,
-                    dora: &indicators,
-                    ura: &[],
-                };
-                let score = win.score(round.rules())?;
+                let score = self.score(hand, kind, tsumo, riichi, &indicators)?;
                 // A yakuman, by its yaku or by its han, is not worth more with another dora.
                 let hidden = if riichi && score.base < YAKUMAN { URA } else { 1.0 };
                 Some(self.worth(score.points(dealer, tsumo) as f32 * hidden + extra, tsumo))

@@ -111,7 +111,9 @@ fn recorded_decisions_are_found_and_learned() {
     let mut sample = Sample::of(400);
     for (number, file) in files.iter().take(6).enumerate() {
         for record in crate::records::load(file).unwrap() {
-            sample.add(&record, Seed(number as u64), |_| true);
+            let (found, differs) = positions(&record);
+            assert_eq!(differs, None);
+            sample.add(&found, Seed(number as u64), |_| true);
         }
     }
     assert_eq!(sample.positions().len(), 400);
@@ -121,7 +123,10 @@ fn recorded_decisions_are_found_and_learned() {
     }
     let lessons: Vec<Lesson> = sample.positions().filter_map(Lesson::new).collect();
     let mut losses = Vec::new();
-    let _ = train(&lessons, 10, |_, loss| losses.push(loss));
+    let _ = train(&lessons, 10, |_, loss| {
+        losses.push(loss);
+        std::ops::ControlFlow::Continue(())
+    });
     assert!(losses[9] < losses[0], "{losses:?}");
 }
 
@@ -144,7 +149,7 @@ fn a_witness_sees_what_the_seat_sees() {
     let files = crate::records::find(&[folder]).unwrap();
     let file = files.iter().find(|file| file.to_string_lossy().contains("phoenix-2022")).unwrap();
     let record = crate::records::load(file).unwrap().remove(0);
-    let truth = positions(&record);
+    let (truth, _) = positions(&record);
     let mut compared = 0;
     for seat in 0..4 {
         let mut hand = 0;
@@ -476,4 +481,50 @@ fn where_places_count_no_win_seals_the_last_one_and_no_stick_gives_the_first_awa
     let leader = last_hand([30_000, 30_400, 20_000, 19_600], own, &drawn.concat());
     assert_eq!(decide(&leader, Reward::Points), Action::Riichi { tile: tile("W"), drawn: true });
     assert_eq!(decide(&leader, Reward::Placement), Action::Discard { tile: tile("W"), drawn: true });
+}
+
+/// Whatever a ready hand lacks to win is said of it.
+#[test]
+fn a_ready_hand_is_told_what_it_lacks() {
+    let tile = |name: &str| name.parse::<Tile>().unwrap();
+    let said = |own: &str, before: &[&str], drawn: &str, discard: &str, riichi: bool| {
+        let others = |seats: &[usize], honour: &str| {
+            let turn = |&actor: &usize| {
+                let discard = Message::Dahai { actor, pai: tile(honour), tsumogiri: Some(true) };
+                [Message::Tsumo { actor, pai: Tile::HIDDEN }, discard]
+            };
+            seats.iter().flat_map(turn).collect::<Vec<_>>()
+        };
+        let mut messages = others(&[3, 0], "N");
+        for turn in before {
+            messages.push(Message::Tsumo { actor: 1, pai: tile(turn) });
+            messages.push(Message::Dahai { actor: 1, pai: tile(turn), tsumogiri: Some(true) });
+            messages.extend(others(&[2, 3, 0], "E"));
+        }
+        messages.push(Message::Tsumo { actor: 1, pai: tile(drawn) });
+        let view = last_hand([25_000; 4], own, &messages);
+        let action = match (riichi, discard == drawn) {
+            (true, drawn) => Action::Riichi { tile: tile(discard), drawn },
+            (false, drawn) => Action::Discard { tile: tile(discard), drawn },
+        };
+        let adviser = Adviser::new(&LineUp::new(PlayerKind::Linear));
+        let decision = adviser.decide(&view, Seed(1)).unwrap();
+        let candidate = decision.candidates.iter().find(|one| one.action == action).unwrap();
+        candidate.reasons[0].text.clone()
+    };
+    let own = "1m 2m 3m 1p 1p 4p 5p 6p 9p 9p 7s 8s 9s";
+    assert_eq!(said(own, &[], "W", "W", true), "leaves the hand ready; 3 unseen tiles complete it");
+    assert_eq!(
+        said(own, &[], "W", "W", false),
+        "leaves the hand ready; 3 unseen tiles complete it, by its own draw alone: it has no yaku on a discard"
+    );
+    assert_eq!(
+        said(own, &["9p"], "W", "W", true),
+        "leaves the hand ready; 2 unseen tiles complete it, by its own draw alone: furiten"
+    );
+    // What is discarded just now counts too.
+    assert_eq!(
+        said("1m 2m 3m 1p 1p 2p 3p 4p 5p 6p 7s 8s 9s", &[], "7p", "1p", true),
+        "leaves the hand ready; 7 unseen tiles complete it, by its own draw alone: furiten"
+    );
 }

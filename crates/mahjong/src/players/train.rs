@@ -7,6 +7,7 @@
 use super::{Appraisal, Feature, Features, Position, Weights};
 use crate::Action;
 use rayon::prelude::*;
+use std::ops::ControlFlow;
 use worlds::View;
 
 /// How fast the weights move, and how strongly they are held near their start.
@@ -57,9 +58,14 @@ impl Lesson {
     }
 }
 
-/// Goes over all lessons so many times, starting from the rule of thumb; `heard` is told the mean loss of each time.
+/// Goes over all lessons so many times, starting from the rule of thumb; `heard` is told the mean loss of each time, and may
+/// break it off.
 #[must_use]
-pub fn train(lessons: &[Lesson], times: usize, mut heard: impl FnMut(usize, f64)) -> Weights {
+pub fn train(
+    lessons: &[Lesson],
+    times: usize,
+    mut heard: impl FnMut(usize, f64) -> ControlFlow<()>,
+) -> Weights {
     let start = Weights::default();
     let mut weights = start.clone();
     let mut squares = [1e-8; Feature::COUNT];
@@ -85,7 +91,9 @@ pub fn train(lessons: &[Lesson], times: usize, mut heard: impl FnMut(usize, f64)
                 weights.0[feature] += rate * step / squares[feature].sqrt().max(1e-4);
             }
         }
-        heard(time + 1, loss / lessons.len().max(1) as f64);
+        if heard(time + 1, loss / lessons.len().max(1) as f64).is_break() {
+            break;
+        }
     }
     weights
 }

@@ -1,7 +1,7 @@
 //! Records as files: plain or compressed with gzip, alone or in folders.
 
 use super::{Record, RecordError, read};
-use flate2::read::GzDecoder;
+use flate2::read::MultiGzDecoder;
 use std::{
     fs, io,
     io::Read,
@@ -48,7 +48,7 @@ pub fn load_from(source: impl Read, path: &Path) -> Result<Vec<Record>, LoadErro
 fn text_of(source: impl Read) -> io::Result<String> {
     let bytes = read_bounded(source)?;
     let bytes =
-        if bytes.starts_with(&[0x1f, 0x8b]) { read_bounded(GzDecoder::new(&bytes[..]))? } else { bytes };
+        if bytes.starts_with(&[0x1f, 0x8b]) { read_bounded(MultiGzDecoder::new(&bytes[..]))? } else { bytes };
     String::from_utf8(bytes).map_err(|_| io::Error::other("no text: UTF-8 was expected"))
 }
 

@@ -146,6 +146,7 @@ impl GameReader {
             rules: Rules::default(),
             hands: Vec::new(),
             final_scores: None,
+            results: None,
             shuffle: None,
         })
     }

@@ -51,6 +51,7 @@ impl Default for State {
             rules: Rules::default(),
             hands: Vec::new(),
             final_scores: None,
+            results: None,
             shuffle: None,
         };
         State { record, drawn: None }
@@ -266,6 +267,9 @@ impl State {
         let owari = attributes.numbers("owari")?;
         if let &[a, _, b, _, c, _, d, _] = &owari[..] {
             self.record.final_scores = Some([a, b, c, d].map(|score| score.saturating_mul(100)));
+            let parts = attributes.get("owari").unwrap_or_default().split(',');
+            let results: Vec<f64> = parts.skip(1).step_by(2).filter_map(|part| part.parse().ok()).collect();
+            self.record.results = <[f64; 4]>::try_from(results).ok();
         }
         Ok(())
     }

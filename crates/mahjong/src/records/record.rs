@@ -13,6 +13,8 @@ pub struct Record {
     pub hands: Vec<HandRecord>,
     /// The points at the end of the game, if the record says.
     pub final_scores: Option<[i32; 4]>,
+    /// What each player won or lost by the place and the points, in thousands, if the record says.
+    pub results: Option<[f64; 4]>,
     /// What the walls were shuffled from, if the record says.
     pub shuffle: Option<String>,
 }

@@ -115,6 +115,48 @@ pub fn replay(record: &Record) -> Result<Tally, Mismatch> {
     Ok(tally)
 }
 
+impl Record {
+    /// The record with what it leaves out of how hands ended, worked out at our table: yaku, fu and points of wins, what was
+    /// paid, why nobody won. A hand that our table does not follow, and a win with riichi whose indicators below are not told,
+    /// stay as they are.
+    #[must_use]
+    pub fn completed(mut self) -> Record {
+        for hand in &mut self.hands {
+            let told = hand.clone();
+            let Ok(mut replay) = Replay::new(&self.rules, &told) else { continue };
+            while !replay.is_done() && replay.step().is_ok() {}
+            if replay.is_done() {
+                hand.events.iter_mut().for_each(|event| complete(event, &replay.round));
+            }
+        }
+        self
+    }
+}
+
+/// The end of a hand as our table has it, where the record does not say.
+fn complete(event: &mut Event, round: &Round) {
+    match event {
+        Event::Win(win) => {
+            let hidden = round.riichi(win.winner) != Riichi::None && win.ura.is_empty();
+            let ours = round.payments().find(|ours| ours.winner == win.winner);
+            if let Some(ours) = ours.filter(|_| !hidden) {
+                let points = ours.score.points(ours.winner == round.dealer(), ours.winner == ours.from);
+                win.yaku.get_or_insert(ours.score.yaku);
+                win.fu.get_or_insert(ours.score.fu);
+                win.points.get_or_insert(points);
+                win.deltas.get_or_insert(ours.deltas);
+            }
+        }
+        Event::Drawn { end, deltas } => {
+            if let Some(outcome) = round.outcome() {
+                end.get_or_insert(outcome.end);
+                deltas.get_or_insert(outcome.deltas);
+            }
+        }
+        _ => (),
+    }
+}
+
 /// The replay of one hand, event by event.
 #[derive(Debug, Clone)]
 pub struct Replay<'a> {

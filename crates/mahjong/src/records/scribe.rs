@@ -174,6 +174,7 @@ mod tests {
                 rules,
                 hands: vec![scribe.hand().clone()],
                 final_scores: None,
+                results: None,
                 shuffle: None,
             };
             records::replay::replay(&record).unwrap_or_else(|error| panic!("hand {number}: {error:?}"));

@@ -64,8 +64,10 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     for (mine, theirs) in names.iter_mut().zip(document.name) {
         *mine = theirs;
     }
-    let final_scores = document.sc.filter(|sc| sc.len() == 8).map(|sc| [0, 2, 4, 6].map(|at| sc[at] as i32));
-    Ok(Record { names, rules, hands, final_scores, shuffle: None })
+    let ends = document.sc.filter(|sc| sc.len() == 8);
+    let final_scores = ends.as_ref().map(|sc| [0, 2, 4, 6].map(|at| sc[at] as i32));
+    let results = ends.map(|sc| [1, 3, 5, 7].map(|at| sc[at]));
+    Ok(Record { names, rules, hands, final_scores, results, shuffle: None })
 }
 
 fn list<'a>(value: Option<&'a Value>, what: &str) -> Result<&'a Vec<Value>, String> {
@@ -130,7 +132,24 @@ fn hand(entry: &[Value]) -> Result<HandRecord, String> {
     let mut events = order.events;
     let ura = tiles(entry.get(3), "the tiles below the indicators")?;
     result(entry.get(16), &ura, &mut events)?;
+    pay_riichi(&mut events);
     Ok(HandRecord { start, dealt, indicator, events, wall: None })
+}
+
+/// Puts the sticks down that the format does not tell of: each with its discard, unless somebody wins on that.
+fn pay_riichi(events: &mut Vec<Event>) {
+    let mut at = 1;
+    while at < events.len() {
+        let won = match events.get(at + 1) {
+            Some(Event::Win(_)) => true,
+            Some(Event::Drawn { end, .. }) => *end == Some(End::TripleRon),
+            _ => false,
+        };
+        if let (&Event::Riichi { seat }, Event::Discard { .. }, false) = (&events[at - 1], &events[at], won) {
+            events.insert(at + 1, Event::RiichiPaid { seat });
+        }
+        at += 1;
+    }
 }
 
 /// Puts what each seat took and gave into the order of play.
@@ -295,8 +314,9 @@ fn result(value: Option<&Value>, ura: &[Tile], events: &mut Vec<Event>) -> Resul
         name => ENDS.iter().find(|(known, _)| *known == name).map(|&(_, end)| end),
     };
     let Some(end) = end else { return Err(format!("{name:?} is no known end of a hand")) };
+    // Where nothing is paid nothing is said.
     let deltas = result.get(1).map(|deltas| four(Some(deltas), "what a draw pays")).transpose()?;
-    events.push(Event::Drawn { end: Some(end), deltas });
+    events.push(Event::Drawn { end: Some(end), deltas: Some(deltas.unwrap_or_default()) });
     Ok(())
 }
 

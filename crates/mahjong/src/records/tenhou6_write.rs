@@ -28,8 +28,10 @@ pub fn write(record: &Record) -> String {
         },
         "log": record.hands.iter().map(|hand| hand_entry(rules, hand)).collect::<Vec<_>>(),
     });
-    if let Some(scores) = record.final_scores {
-        let places = scores.iter().flat_map(|&score| [json!(score), json!(0)]).collect();
+    // Without the results there is no room for the scores alone.
+    if let (Some(scores), Some(results)) = (record.final_scores, record.results) {
+        let places =
+            scores.iter().zip(results).flat_map(|(&score, result)| [json!(score), json!(result)]).collect();
         document["sc"] = Value::Array(places);
     }
     document.to_string()

@@ -134,6 +134,7 @@ impl Sitting for Seated {
             rules: self.setup.rules(),
             hands,
             final_scores: self.is_over().then(|| self.standing().scores()),
+            results: None,
             shuffle: None,
         };
         let format = Format::of_ending(ending)?;
