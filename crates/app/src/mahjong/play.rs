@@ -225,9 +225,14 @@ impl Table<'_> {
         for candidate in decision.candidates.iter().take(4) {
             let why: Vec<&str> = candidate.reasons.iter().map(|reason| reason.text.as_str()).collect();
             let number = actions.iter().position(|&action| action == candidate.action).map_or(0, |at| at + 1);
-            // No value below zero that is none.
-            let value = candidate.mean.round() + 0.0;
-            println!("{number:>4} {}, worth {value}: {}", candidate.action, why.join("; "));
+            // Ratings are small, points are not.
+            let digits = usize::from(candidate.mean.abs() < 100.0);
+            println!(
+                "{number:>4} {}, worth {:.digits$}: {}",
+                candidate.action,
+                candidate.mean,
+                why.join("; ")
+            );
         }
         Ok(())
     }

@@ -215,8 +215,8 @@ impl Order<'_> {
         }
         if let Some(at) = text.find('k') {
             let code: i64 = text.get(at + 1..at + 3).unwrap_or_default().parse().unwrap_or(0);
-            self.turn_due(0);
             self.events.push(Event::AddedKan { seat, tile: tile(code)? });
+            self.turn_due(0);
             self.due = 1;
             return Ok(None);
         }
