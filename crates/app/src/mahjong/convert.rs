@@ -106,7 +106,7 @@ fn lost(before: &[Record], after: &[Record]) -> BTreeSet<&'static str> {
 }
 
 /// Whether what was told is told again.
-fn kept<T: PartialEq>(before: Option<T>, after: Option<T>) -> bool {
+fn kept<T: Copy + PartialEq>(before: Option<T>, after: Option<T>) -> bool {
     before.is_none() || before == after
 }
 

@@ -96,6 +96,13 @@ impl Arguments {
             let texts = |tiles: &mut dyn Iterator<Item = Tile>| -> Vec<String> {
                 tiles.map(|tile| tile.to_string()).collect()
             };
+            let sets = [0, 1, 2, 3].map(|seat| -> Vec<String> {
+                round.melds(seat).iter().map(|meld| meld.tiles().to_string()).collect()
+            });
+            let discards = [0, 1, 2, 3].map(|seat| {
+                let own = round.discards().iter().filter(|discard| discard.seat() == seat);
+                texts(&mut own.map(|discard| discard.tile()))
+            });
             let riichi: Vec<usize> = (0..4).filter(|&seat| round.riichi(seat) != Riichi::None).collect();
             let json = serde_json::json!({
                 "player": line_up.name(), "hand": view.hand().to_string(), "seat": seat,
@@ -104,7 +111,7 @@ impl Arguments {
                 "indicators": texts(&mut round.indicators()),
                 "dora": texts(&mut round.indicators().map(|tile| tile.kind().next_dora().tile())),
                 "scores": round.scores(), "riichi": riichi, "left": round.left(),
-                "drawn": round.drawn(seat).map(|tile| tile.to_string()),
+                "sets": sets, "discards": discards, "drawn": round.drawn(seat).map(|tile| tile.to_string()),
                 "offer": offer.map(|tile| serde_json::json!({ "seat": round.turn(), "tile": tile.to_string() })),
                 "action": decision.action.to_string(), "reasons": texts_of(&decision.reasons),
                 "played": played.map(|action: Action| action.to_string()),

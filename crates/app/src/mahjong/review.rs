@@ -1,6 +1,6 @@
 //! `kakehiki mahjong review`
 
-use super::player::PlayerArguments;
+use super::{player::PlayerArguments, situation};
 use crate::long_work;
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -168,7 +168,7 @@ impl Judge<'_> {
         Ok(Line {
             hand: at.hand + 1,
             decision,
-            held: at.view.hand().to_string(),
+            held: situation::held(at.view.round(), at.view.seat()),
             played: at.played.to_string(),
             ours: ours.to_string(),
             agrees,

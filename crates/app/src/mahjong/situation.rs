@@ -24,9 +24,12 @@ pub(crate) fn told(round: &Round, you: Seat) -> String {
         let discards: Vec<String> = round
             .discards()
             .iter()
-            .filter(|discard| discard.seat() == seat && !discard.is_called())
-            .map(|discard| {
-                if discard.is_riichi() { format!("[{}]", discard.tile()) } else { discard.tile().to_string() }
+            .filter(|discard| discard.seat() == seat)
+            .map(|discard| match (discard.is_riichi(), discard.is_called()) {
+                (true, _) => format!("[{}]", discard.tile()),
+                // It lies elsewhere, but counts for furiten.
+                (false, true) => format!("({})", discard.tile()),
+                (false, false) => discard.tile().to_string(),
             })
             .collect();
         let melds = melds(round, seat);
@@ -54,7 +57,8 @@ pub(crate) fn ending(round: &Round, you: Seat) -> String {
     }
     if outcome.end == End::Exhausted {
         let ready = (0..4).filter(|&seat| outcome.is_ready(seat));
-        let ready: Vec<String> = ready.map(|seat| format!("seat {seat} with {}", round.hand(seat))).collect();
+        let ready: Vec<String> =
+            ready.map(|seat| format!("seat {seat} with {}", held(round, seat))).collect();
         let _ =
             writeln!(text, "  ready: {}", if ready.is_empty() { "nobody".into() } else { ready.join(", ") });
     }
@@ -120,6 +124,13 @@ fn size(score: &Score) -> String {
         1 => "yakuman".into(),
         times => format!("{times} yakuman"),
     }
+}
+
+/// What a seat holds, and behind it the sets that it has laid down.
+pub(crate) fn held(round: &Round, seat: Seat) -> String {
+    let melds = melds(round, seat);
+    let sets = if melds.is_empty() { String::new() } else { format!(" | {melds}") };
+    format!("{}{sets}", round.hand(seat))
 }
 
 fn melds(round: &Round, seat: Seat) -> String {
