@@ -44,6 +44,29 @@ fn a_bot_that_has_lost_the_table_discards_what_it_draws() {
     assert_eq!(answers[2], discard);
 }
 
+/// Whatever cannot be at a table is told.
+#[test]
+fn a_bot_names_what_cannot_be() {
+    let draw = r#"{"type":"tsumo","actor":0,"pai":"5s"}"#;
+    for (lines, said) in [
+        (vec![draw, draw], "seat 0 draws, but seat 0 has not discarded since it drew"),
+        (
+            vec![r#"{"type":"dahai","actor":0,"pai":"9s","tsumogiri":false}"#],
+            "seat 0 discards without a draw",
+        ),
+    ] {
+        let (_, errors) = bot(&lines);
+        assert!(errors.contains(said), "{errors}");
+    }
+    let input = START.replace(r#""oya":0"#, r#""oya":2"#) + draw + "\n";
+    let output = mahjong(&["mjai", "--player", "careful"], &input);
+    let errors = text(&output.stderr);
+    assert!(errors.contains("oya 2: in hand 1 of a wind 0 was expected"), "{errors}");
+    // The bot goes on with the next hand.
+    let again = mahjong(&["mjai", "--player", "careful"], &(input + START + draw + "\n"));
+    assert!(out(&again).lines().last().unwrap().contains("hora"), "{}", text(&again.stdout));
+}
+
 #[test]
 fn a_decision_says_where_it_is_and_what_its_figures_are() {
     let tiles =

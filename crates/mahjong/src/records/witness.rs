@@ -26,7 +26,9 @@ impl Witness {
         indicator: Tile,
     ) -> Result<Witness, String> {
         if seat > 3 || own.len() != 13 || indicator.is_hidden() {
-            return Err("a seat from 0 to 3, 13 known tiles and an indicator were expected".into());
+            let expected =
+                "a seat from 0 to 3, 13 known tiles with no more than four of a kind, and an indicator";
+            return Err(format!("{expected} were expected"));
         }
         start.check()?;
         let mut dealt = [Hand::EMPTY; 4];
@@ -42,7 +44,7 @@ impl Witness {
         message: &Message,
         before: [i32; 4],
     ) -> Result<Witness, String> {
-        let Message::StartKyoku { bakaze, kyoku, honba, kyotaku, dora_marker, scores, tehais, .. } = message
+        let Message::StartKyoku { bakaze, kyoku, honba, kyotaku, oya, dora_marker, scores, tehais } = message
         else {
             return Err("start_kyoku was expected".into());
         };
@@ -50,6 +52,12 @@ impl Witness {
         if wind > 3 || !(1..=4).contains(kyoku) {
             return Err(format!(
                 "start_kyoku with bakaze {bakaze} and kyoku {kyoku}: E 1 to N 4 was expected"
+            ));
+        }
+        if *oya != usize::from(kyoku - 1) {
+            return Err(format!(
+                "start_kyoku with oya {oya}: in hand {kyoku} of a wind {} was expected",
+                kyoku - 1
             ));
         }
         let scores = scores.unwrap_or(before);
@@ -78,6 +86,15 @@ impl Witness {
         if self.hand.events.len() >= MOST_EVENTS {
             return Err(format!("a hand with more than {MOST_EVENTS} events"));
         }
+        match (&event, self.last_move()) {
+            (Some(Event::Draw { seat, .. }), Some(Event::Draw { seat: other, .. })) => {
+                return Err(format!("seat {seat} draws, but seat {other} has not discarded since it drew"));
+            }
+            (Some(Event::Discard { seat, .. }), None | Some(Event::Discard { .. })) => {
+                return Err(format!("seat {seat} discards without a draw"));
+            }
+            _ => (),
+        }
         self.hand.events.extend(event);
         Ok(())
     }
@@ -101,14 +118,19 @@ impl Witness {
             }
         }
         let ours = round.is_turn() && round.turn() == self.seat;
-        let told = self.hand.events.iter().rev().find(|event| {
-            !matches!(event, Event::Indicator(_) | Event::RiichiPaid { .. } | Event::Riichi { .. })
-        });
-        let to_discard = match told {
+        let to_discard = match self.last_move() {
             Some(Event::Draw { seat, .. } | Event::Call { seat, .. }) => *seat == self.seat,
             _ => false,
         };
         Ok((ours && to_discard).then(|| round.view(self.seat)))
+    }
+
+    /// What was done last, but for what goes along with moves.
+    fn last_move(&self) -> Option<&Event> {
+        let goes_along = |event: &&Event| {
+            matches!(event, Event::Indicator(_) | Event::RiichiPaid { .. } | Event::Riichi { .. })
+        };
+        self.hand.events.iter().rev().find(|event| !goes_along(event))
     }
 
     /// What the seat sees when it draws this tile after `gone` discards of its own. Nobody remembers these, nor the others'.
