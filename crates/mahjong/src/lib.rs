@@ -20,10 +20,8 @@
 //!
 //! ```text
 //! kakehiki mahjong train TUNING --positions 20000 --output model.json
-//! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 20000000 --loops 100,1000,10000 --keep points.jsonl
-//! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 15000000 --loops 100000,500000 --keep points.jsonl
-//! kakehiki mahjong agree REPORT --player uct --loops 100000 --positions 2000 --discards-only
-//! kakehiki mahjong agree REPORT --player uct --loops 500000 --positions 90 --discards-only
+//! kakehiki reproduce mahjong REPORT --model model.json --positions 2000 --work 200000000 \
+//!     --loops 100,1000,10000,100000,500000 --checkpoints answers/
 //! ```
 //!
 //! | player | loops | discards | answers to discards | calls made | left alone |
@@ -35,18 +33,17 @@
 //! | plain UCT | 100 | 19.0 [17.3, 20.8] of 2,000 | 49.8 [47.6, 51.9] of 2,000 | 72.0 | 44.2 |
 //! | plain UCT | 1,000 | 28.6 [26.7, 30.7] of 2,000 | 45.9 [43.7, 48.0] of 2,000 | 82.1 | 36.9 |
 //! | plain UCT | 10,000 | 40.1 [38.0, 42.3] of 2,000 (paper: 39.7) | 42.9 [40.7, 45.0] of 2,000 | 85.9 | 32.2 |
-//! | plain UCT | 100,000 | 50.7 [48.6, 52.9] of 2,000 (paper: 50.0) | 42.7 [35.0, 50.7] of 150 | 95.8 | 32.5 |
-//! | plain UCT | 500,000 | 60.0 [49.7, 69.5] of 90 | 46.7 [30.2, 63.9] of 30 | 100.0 | 33.3 |
+//! | plain UCT | 100,000 | 50.7 [48.6, 52.9] of 2,000 (paper: 50.0) | 43.0 [40.9, 45.2] of 2,000 | 86.6 | 32.3 |
+//! | plain UCT | 500,000 | 56.2 [51.4, 61.0] of 400 | 42.8 [38.0, 47.6] of 400 | 92.2 | 31.0 |
 //! | full | 100 | 62.0 [59.8, 64.1] of 2,000 | 86.9 [85.3, 88.3] of 2,000 | 72.0 | 90.5 |
 //! | full | 1,000 | 61.4 [59.2, 63.5] of 2,000 | 88.8 [87.4, 90.2] of 2,000 | 71.0 | 93.3 |
 //! | full | 10,000 | 61.9 [59.7, 64.0] of 2,000 | 89.1 [87.7, 90.4] of 2,000 | 69.8 | 93.9 |
-//! | full | 100,000 | 68.7 [60.9, 75.5] of 150 | 92.7 [87.3, 95.9] of 150 | 75.0 | 96.0 |
-//! | full | 500,000 | 60.0 [42.3, 75.4] of 30 | 96.7 [83.3, 99.4] of 30 | 100.0 | 95.8 |
+//! | full | 100,000 | 63.1 [61.0, 65.2] of 2,000 | 89.0 [87.6, 90.3] of 2,000 | 69.5 | 93.9 |
+//! | full | 500,000 | 64.8 [59.9, 69.3] of 400 | 92.0 [88.9, 94.3] of 400 | 76.6 | 95.7 |
 //!
-//! Few positions are the first of the many, and chance is large in them. On the first 150 alone (`kakehiki mahjong agree REPORT
-//! --positions 150`) the full player's discards are 66.7, 66.0, 66.7 and 68.7 % as recorded with 100, 1,000, 10,000 and 100,000
-//! loops, its answers 88.7, 92.0, 93.3 and 92.7 %, and plain UCT's discards 38.7 % with 10,000 and 54.7 % with 100,000. On the
-//! first 30 the full player's discards are 60.0 % as recorded with 100, 10,000, 100,000 and 500,000 loops alike.
+//! The 400 positions are the first of the 2,000, and chance is large in them: on these alone plain UCT's discards are 22.5, 32.8,
+//! 44.2, 52.5 and 56.2 % as recorded with 100 to 500,000 loops, the full player's 63.0, 63.2, 62.2, 66.0 and 64.8 %, its answers
+//! 87.5, 91.2, 91.8, 91.8 and 92.0 %.
 //!
 //! With more loops plain UCT calls more and more, as the paper found: its random play-outs hardly ever win, so the reward is what
 //! those who are ready get when the wall is used up, and a call brings a hand nearer to that. The full player, whose play-outs
