@@ -96,9 +96,7 @@ impl Arguments {
             let texts = |tiles: &mut dyn Iterator<Item = Tile>| -> Vec<String> {
                 tiles.map(|tile| tile.to_string()).collect()
             };
-            let sets = [0, 1, 2, 3].map(|seat| -> Vec<String> {
-                round.melds(seat).iter().map(|meld| meld.tiles().to_string()).collect()
-            });
+            let sets = [0, 1, 2, 3].map(|seat| situation::sets(round, seat));
             let discards = [0, 1, 2, 3].map(|seat| {
                 let own = round.discards().iter().filter(|discard| discard.seat() == seat);
                 texts(&mut own.map(|discard| discard.tile()))

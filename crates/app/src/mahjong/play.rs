@@ -105,7 +105,12 @@ impl<'a> Book<'a> {
     /// All that there is so far.
     fn write(&self) -> anyhow::Result<()> {
         let text = self.format.write(std::slice::from_ref(&self.record))?;
-        fs::write(self.path, text).with_context(|| self.path.display().to_string())
+        // Whatever happens meanwhile, the file is either as it was or as it shall be.
+        let mut beside = self.path.as_os_str().to_owned();
+        beside.push(".new");
+        fs::write(&beside, text)
+            .and_then(|()| fs::rename(&beside, self.path))
+            .with_context(|| self.path.display().to_string())
     }
 }
 

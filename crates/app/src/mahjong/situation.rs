@@ -1,7 +1,7 @@
 //! A table in words, as one seat sees it.
 
 use mahjong::{
-    Round, Tile,
+    Hand, Round, Tile,
     algo::{Riichi, Score},
     table::{End, Payment},
 };
@@ -32,8 +32,8 @@ pub(crate) fn told(round: &Round, you: Seat) -> String {
                 (false, false) => discard.tile().to_string(),
             })
             .collect();
-        let melds = melds(round, seat);
-        let sets = if melds.is_empty() { String::new() } else { format!(" | sets {melds}") };
+        let sets = sets(round, seat).join(", ");
+        let sets = if sets.is_empty() { sets } else { format!(" | sets {sets}") };
         let riichi = if round.riichi(seat) == Riichi::None { "" } else { " riichi" };
         let wind = round.seat_wind(seat);
         let score = round.scores()[seat];
@@ -88,10 +88,9 @@ fn reason(end: End) -> &'static str {
 fn win(round: &Round, payment: &Payment) -> String {
     let &Payment { winner, from, tile, score, deltas } = payment;
     let hand = if winner == from { round.hand(winner).without(tile) } else { *round.hand(winner) };
-    let melds = melds(round, winner);
-    let sets = if melds.is_empty() { String::new() } else { format!(" | {melds}") };
+    let hand = with_sets(&hand, round, winner);
     let how = if winner == from { "drawn".to_owned() } else { format!("from seat {from}") };
-    let mut text = format!("  seat {winner} wins with {hand}{sets} and {tile} {how}\n");
+    let mut text = format!("  seat {winner} wins with {hand} and {tile} {how}\n");
     let yaku: Vec<String> = score
         .yaku
         .iter()
@@ -128,14 +127,17 @@ fn size(score: &Score) -> String {
 
 /// What a seat holds, and behind it the sets that it has laid down.
 pub(crate) fn held(round: &Round, seat: Seat) -> String {
-    let melds = melds(round, seat);
-    let sets = if melds.is_empty() { String::new() } else { format!(" | {melds}") };
-    format!("{}{sets}", round.hand(seat))
+    with_sets(round.hand(seat), round, seat)
 }
 
-fn melds(round: &Round, seat: Seat) -> String {
-    let melds: Vec<String> = round.melds(seat).iter().map(|meld| meld.tiles().to_string()).collect();
-    melds.join(", ")
+fn with_sets(hand: &Hand, round: &Round, seat: Seat) -> String {
+    let sets = sets(round, seat).join(", ");
+    if sets.is_empty() { hand.to_string() } else { format!("{hand} | {sets}") }
+}
+
+/// The sets that a seat has laid down.
+pub(crate) fn sets(round: &Round, seat: Seat) -> Vec<String> {
+    round.melds(seat).iter().map(|meld| meld.tiles().to_string()).collect()
 }
 
 fn joined(tiles: impl Iterator<Item = Tile>, between: &str) -> String {

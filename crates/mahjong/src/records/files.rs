@@ -85,3 +85,22 @@ fn looks_like_a_record(path: &Path) -> bool {
     let known = ["mjlog", "xml", "json", "jsonl", "mjson", "mjai", "gz"];
     path.extension().and_then(|ending| ending.to_str()).is_some_and(|ending| known.contains(&ending))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::{Compression, write::GzEncoder};
+    use std::io::Write;
+
+    /// Files that were packed one by one and joined are read to the end.
+    #[test]
+    fn all_parts_of_a_packed_file_are_read() {
+        let packed = |text: &str| {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+            encoder.write_all(text.as_bytes()).unwrap();
+            encoder.finish().unwrap()
+        };
+        let joined = [packed("one\n"), packed("two\n")].concat();
+        assert_eq!(text_of(&joined[..]).unwrap(), "one\ntwo\n");
+    }
+}

@@ -183,6 +183,11 @@ mod tests {
             let read = records::read(&text).unwrap_or_else(|error| panic!("hand {number}: {error}"));
             let told = record.hands[0].events.iter().map(as_mjai_tells_it).collect::<Vec<_>>();
             assert_eq!(read[0].hands[0].events, told, "hand {number}");
+            // What has no place there is worked out again; the other format loses nothing that this one tells.
+            let completed = read[0].clone().completed();
+            assert_eq!(completed.hands[0].events, record.hands[0].events, "hand {number}");
+            let other = records::tenhou6::read(&records::tenhou6::write(&record)).unwrap();
+            assert_eq!(records::mjai::write(&[other]), text, "hand {number}");
         }
         assert!(seen.paid > 0 && seen.called > 0 && seen.with_ura > 0 && seen.without > 0, "{seen:?}");
     }
