@@ -77,7 +77,7 @@ fn hand_positions(
             let (seat, played) = (replay.round.turn(), replay.next_action());
             replay.round.actions(&mut actions);
             // What the table does not allow is found out by the step below.
-            let allowed = |played: &Action| actions.contains(played);
+            let allowed = |played: &Action| replay.round.allows(*played);
             if let Some(played) =
                 played.filter(allowed).filter(|_| actions.len() > 1 && !is_bound(replay, seat))
             {
