@@ -247,7 +247,7 @@ mod tests {
     };
     use futures_util::FutureExt;
 
-    /// What is not there at once is done elsewhere.
+    /// What takes a while is done aside: with every place there taken it waits, and all the rest does not.
     #[tokio::test]
     async fn what_takes_a_while_keeps_nobody_waiting() {
         let store = Store::open(std::path::Path::new(":memory:")).unwrap();
@@ -256,13 +256,16 @@ mod tests {
         let fields = Fields::from([("problem".into(), "1".into())]);
         let setup = app.tables.room("problems").unwrap().setup(&fields, 1, None).unwrap();
         let table = app.open(&me.0, "problems", setup).unwrap();
+        let crowd = app.thinking.crowd_aside();
         assert!(fragment(&app, &table, &me).now_or_never().is_some(), "a question is drawn at once");
         for (by_person, what) in [(true, "D8"), (false, "DA")] {
             let event = Event { by_person, what: what.into(), thought: None };
             table.act(&app.store, app.words, table.version(), &event).unwrap();
         }
         assert!(fragment(&app, &table, &me).now_or_never().is_none(), "cards are solved");
+        drop(crowd);
         fragment(&app, &table, &me).await.unwrap();
+        let _crowd = app.thinking.crowd_aside();
         assert!(fragment(&app, &table, &me).now_or_never().is_some(), "but once");
 
         let (id, headers) = (table.opened.id.clone(), HeaderMap::new());
