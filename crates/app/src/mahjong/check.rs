@@ -1,12 +1,10 @@
 //! `kakehiki mahjong check`
 
+use super::input;
 use crate::long_work;
 use anyhow::bail;
 use clap::Args;
-use mahjong::records::{
-    self,
-    replay::{Mismatch, Tally, replay},
-};
+use mahjong::records::replay::{Mismatch, Tally, replay};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::{
@@ -23,9 +21,10 @@ use std::{
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong check game.mjlog
-  kakehiki mahjong check records/ more/game.json --json")]
+  kakehiki mahjong check records/ more/game.json --json
+  kakehiki mahjong convert --to mjai game.mjlog - | kakehiki mahjong check -")]
 pub(crate) struct Arguments {
-    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson, .mjai and .gz files
+    /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson, .mjai and .gz files; - is standard input
     #[arg(required = true, value_name = "RECORDS")]
     records: Vec<PathBuf>,
     /// For programs: one JSON object
@@ -78,7 +77,7 @@ struct Folder<'a> {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let files = records::find(&self.records)?;
+        let files = input::find(&self.records)?;
         if files.is_empty() {
             bail!(
                 "no record below {}: .mjlog, .xml, .json, .jsonl, .mjson, .mjai or .gz files were expected",
@@ -134,7 +133,7 @@ fn check(file: &Path) -> Checked {
         let file = file.to_path_buf();
         checked.differences.push(Difference { file, game, what });
     };
-    match records::load(file) {
+    match input::load(file) {
         Err(error) => differ(None, error.to_string()),
         Ok(mut games) => {
             for (number, game) in games.iter_mut().enumerate() {

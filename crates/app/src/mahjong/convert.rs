@@ -1,11 +1,11 @@
 //! `kakehiki mahjong convert`
 
-use super::format_name::FormatName;
+use super::{format_name::FormatName, input};
 use crate::standard::{is_standard, print};
 use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::records::{self, Event, HandRecord, Record, WinRecord};
-use std::{collections::BTreeSet, fs, io, path::PathBuf};
+use std::{collections::BTreeSet, fs, path::PathBuf};
 
 /// Converts records to mjai lines or tenhou.net/6 JSON
 ///
@@ -30,11 +30,7 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let to = FormatName::of(self.to, &self.output, " or --to")?;
-        let games = if is_standard(&self.input) {
-            records::load_from(io::stdin().lock(), &self.input)?
-        } else {
-            records::load(&self.input)?
-        };
+        let games = input::load(&self.input)?;
         ensure!(!games.is_empty(), "{}: no game in it", self.input.display());
         let whole: Vec<Record> = games.iter().cloned().map(Record::completed).collect();
         let text = to.write(&whole).with_context(|| self.input.display().to_string())?;

@@ -1,13 +1,13 @@
 //! `kakehiki mahjong decide`
 
-use super::{notation, player::PlayerArguments, situation};
+use super::{input, notation, player::PlayerArguments, situation};
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use mahjong::{
     Action, Hand, Kind, RoundView, Rules, Start, Tile,
     algo::Riichi,
     players::{Adviser, LineUp, PlayerKind, Reward, positions},
-    records::{self, Witness},
+    records::Witness,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ use worlds::{Decision, Player};
 Tiles: numbers before their suit (m characters, p circles, s bamboo), 0 or 5pr for a red five; E S W N, then white P, green F,
 red C, or 1z to 7z.")]
 pub(crate) struct Arguments {
-    /// A record
+    /// A record; - is standard input
     #[arg(value_name = "RECORD", required_unless_present = "tiles")]
     #[arg(conflicts_with_all = ["tiles", "indicator", "seat_wind", "round_wind", "turn"])]
     record: Option<PathBuf>,
@@ -146,26 +146,18 @@ impl Arguments {
     }
 
     fn recorded(&self, path: &Path) -> anyhow::Result<(RoundView, Option<Action>)> {
-        let games = records::load(path)?;
+        let game = input::load_game(path, self.game)?;
         let name = path.display();
-        let game = self.game.checked_sub(1).and_then(|at| games.get(at));
-        let game = game.with_context(|| {
-            format!("{name}: it has {} games, number {} was asked for", games.len(), self.game)
-        })?;
         let hands = game.hands.len();
-        ensure!(
-            (1..=hands).contains(&self.hand),
-            "{name}: the game has {hands} hands, number {} was asked for",
-            self.hand
-        );
-        let (found, differs) = positions(game);
+        ensure!((1..=hands).contains(&self.hand), "{name}: no hand {}, the last one is {hands}", self.hand);
+        let (found, differs) = positions(&game);
         let found: Vec<_> = found.into_iter().filter(|at| at.hand + 1 == self.hand).collect();
         let count = found.len();
         let until = differs.map_or(String::new(), |differs| format!(" before {differs}"));
         let at = self.decision.checked_sub(1).and_then(|at| found.into_iter().nth(at));
         let at = at.with_context(|| {
             format!(
-                "{name}: hand {} has {count} decisions, number {} was asked for{until}",
+                "{name}: hand {} has no decision {}, the last one is {count}{until}",
                 self.hand, self.decision
             )
         })?;

@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod decide;
 mod format_name;
+mod input;
 pub(crate) mod inquiry;
 mod match_up;
 mod mjai;

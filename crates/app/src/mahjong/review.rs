@@ -1,13 +1,12 @@
 //! `kakehiki mahjong review`
 
-use super::{player::PlayerArguments, situation};
+use super::{input, player::PlayerArguments, situation};
 use crate::long_work;
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use clap::Args;
 use mahjong::{
     Round,
     players::{LineUp, PlayerKind, Position, positions},
-    records,
 };
 use rayon::prelude::*;
 use serde::Serialize;
@@ -25,7 +24,7 @@ use worlds::{Player, Seed};
   kakehiki mahjong review game.mjlog --time 1 --worst 5
   kakehiki mahjong review game.json --player careful --json")]
 pub(crate) struct Arguments {
-    /// A record
+    /// A record; - is standard input
     #[arg(value_name = "RECORD")]
     record: PathBuf,
     /// Whose decisions: 0 dealt first
@@ -64,16 +63,7 @@ struct Line {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let line_up = self.player.line_up()?;
-        let games = records::load(&self.record)?;
-        let game = self.game.checked_sub(1).and_then(|at| games.get(at)).with_context(|| {
-            format!(
-                "{}: it has {} games, number {} was asked for",
-                self.record.display(),
-                games.len(),
-                self.game
-            )
-        })?;
-        let (found, differs) = positions(game);
+        let (found, differs) = positions(&input::load_game(&self.record, self.game)?);
         if let Some(differs) = &differs {
             eprintln!("left out: {}: from {differs}", self.record.display());
         }

@@ -1,7 +1,10 @@
 //! `kakehiki mahjong train`
 
 use super::sample;
-use crate::long_work;
+use crate::{
+    long_work,
+    standard::{is_standard, print},
+};
 use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::players::{Lesson, train};
@@ -21,7 +24,7 @@ pub(crate) struct Arguments {
     /// Files, or folders with .mjlog, .xml, .json, .jsonl, .mjson, .mjai and .gz files
     #[arg(required = true, value_name = "RECORDS")]
     records: Vec<PathBuf>,
-    /// Where the weights go
+    /// Where the weights go; - is standard output
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
     /// How many positions of each sort at most
@@ -60,14 +63,18 @@ impl Arguments {
         });
         bar.finish_and_clear();
         let text = serde_json::to_string_pretty(&weights)? + "\n";
-        fs::write(&self.output, text).with_context(|| self.output.display().to_string())?;
-        println!(
+        if is_standard(&self.output) {
+            print(text.as_bytes())?;
+        } else {
+            fs::write(&self.output, text).with_context(|| self.output.display().to_string())?;
+        }
+        eprintln!(
             "{}: learned from {} decisions; a recorded action costs {last:.3} nats",
             self.output.display(),
             lessons.len()
         );
         if done < self.times {
-            println!("stopped after {done} of {} times", self.times);
+            eprintln!("stopped after {done} of {} times", self.times);
         }
         Ok(())
     }

@@ -314,3 +314,28 @@ fn what_is_asked_does_not_change_the_game() {
     let (choice, _) = advice.split_once(", worth ").unwrap();
     assert!(curious.lines().any(|line| line.contains(&format!("{choice}  "))), "{choice}: {curious}");
 }
+
+/// A record may come through a pipe, and weights may leave by one.
+#[test]
+fn a_pipe_stands_for_a_file() {
+    let (folder, path) = recorded("piped", "mjai");
+    let whole = fs::read_to_string(&path).unwrap();
+    for arguments in [
+        vec!["check", "--json"],
+        vec!["decide", "--hand", "2", "--decision", "3", "--player", "careful"],
+        vec!["review", "--player", "greedy", "--loops", "20"],
+    ] {
+        let [named, piped] = [&path, "-"].map(|from| {
+            let said = out(&mahjong(&[&[arguments[0], from], &arguments[1..]].concat(), &whole));
+            said.replace(&format!("\"{}\"", folder.display()), "\"\"")
+        });
+        assert_eq!(named, piped);
+    }
+    assert!(
+        refusal(&["mahjong", "review", "-", "--game", "2"], &whole)
+            .contains("-: no game 2, the last one is 1")
+    );
+    let weights = out(&mahjong(&["train", &path, "--output", "-", "--times", "1"], ""));
+    assert!(serde_json::from_str::<Value>(&weights).unwrap().is_object(), "{weights}");
+    fs::remove_dir_all(folder).unwrap();
+}
