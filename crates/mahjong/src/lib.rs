@@ -5,7 +5,7 @@
 //! - [`table`]: one hand as a [`Round`], which is a [`worlds::World`]; [`RoundView`], what a seat sees of it; [`Uniform`],
 //!   which draws tables that fit a view; [`Game`], which strings hands together.
 //! - [`players`]: who sits at the table: rules of thumb, a linear model, UCT, and all of them together.
-//! - [`records`]: tenhou mjlog and JSON and mjai lines, read, written and replayed on the table.
+//! - [`records`]: tenhou mjlog and JSON and mjai lines, read, written (but for mjlog) and replayed on the table.
 //!
 //! # Measured
 //!

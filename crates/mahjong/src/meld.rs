@@ -29,14 +29,12 @@ pub struct Meld {
     pub called: Tile,
     /// Whose discard it was; the player's own seat for a closed kan.
     pub from: u8,
-    /// How many discards had been made at the table when it was first laid down.
-    pub at: u8,
 }
 
 impl Meld {
     /// No meld: fills the unused places of fixed arrays.
     pub(crate) const NONE: Meld =
-        Meld { kind: MeldKind::Chi, low: Kind::wrapping(0), reds: 0, called: Tile::HIDDEN, from: 0, at: 0 };
+        Meld { kind: MeldKind::Chi, low: Kind::wrapping(0), reds: 0, called: Tile::HIDDEN, from: 0 };
 
     /// Whether it leaves the hand closed.
     #[must_use]

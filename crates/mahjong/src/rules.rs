@@ -46,7 +46,8 @@ pub struct Rules {
     pub ura: bool,
     /// Whether each kan turns an indicator.
     pub kan_dora: bool,
-    /// Whether the indicator of an open or added kan is turned only with the next discard or kan.
+    /// Whether the indicator of an open or added kan is turned only with the next discard or kan, and then before anybody may rob
+    /// that, as in the scripted game of majiang that shows it; other programs turn it after.
     pub late_kan_dora: bool,
     /// Which closed kans are allowed after riichi.
     pub riichi_kan: RiichiKan,

@@ -72,8 +72,9 @@ fn mjlog_games_written_as_tenhou6_and_mjai_replay_alike() {
         let Ok(expected) = replay(&game) else { panic!("{}", file.display()) };
         let again = tenhou6::read(&tenhou6::write(&game)).unwrap();
         assert_eq!(replay(&again), Ok(expected), "{}", file.display());
-        // Neither way is anything lost that mjai has words for.
-        assert_eq!(mjai::write(&[again]), mjai::write(std::slice::from_ref(&game)), "{}", file.display());
+        // Neither way is anything lost that mjai has words for, but for the winning tile, which is worked out again.
+        let same = mjai::write(&[again.completed()]) == mjai::write(std::slice::from_ref(&game));
+        assert!(same, "{}", file.display());
         let again = mjai::read(&mjai::write(std::slice::from_ref(&game))).unwrap().remove(0);
         let unscored = Tally { scored: 0, ..expected };
         assert_eq!(replay(&again), Ok(unscored), "{}", file.display());

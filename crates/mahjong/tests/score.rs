@@ -193,5 +193,5 @@ fn riichienv_meld(meld: &Value, tile: impl Fn(u8) -> Tile) -> Meld {
     };
     let low = tiles.iter().map(|tile| tile.kind()).min().unwrap();
     let reds = tiles.iter().filter(|tile| tile.is_red()).count() as u8;
-    Meld { kind, low, reds, called: tiles[0], from: 0, at: 0 }
+    Meld { kind, low, reds, called: tiles[0], from: 0 }
 }

@@ -102,6 +102,8 @@ fn win(body: &Value, winner: usize, seat_of: impl Fn(usize) -> usize, deltas: [i
     WinRecord {
         winner,
         from: body["baojia"].as_u64().map_or(winner, |l| seat_of(l as usize)),
+        tile: None,
+        liable: None,
         ura: ura.iter().map(|tile| majiang_tile(tile.as_str().unwrap())).collect(),
         yaku: Some(yaku),
         fu: body["fu"].as_u64().map(|fu| fu as u8),

@@ -43,6 +43,9 @@ struct Answer {
     player: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Agreement>,
+    /// Whether it was stopped before all positions were looked at.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
     #[serde(flatten)]
     discards: Agreement,
 }
@@ -63,7 +66,10 @@ impl Arguments {
         }
         let name = line_up.name();
         if self.json {
-            println!("{}", serde_json::to_string(&Answer { player: name, calls, discards })?);
+            println!(
+                "{}",
+                serde_json::to_string(&Answer { player: name, calls, stopped: inquiry.stopped(), discards })?
+            );
             return Ok(());
         }
         println!("{name} does what the players of the records did (95 % intervals)");

@@ -82,6 +82,7 @@ fn lost(before: &[Record], after: &[Record]) -> BTreeSet<&'static str> {
                     (Event::Win(before), Event::Win(after)) => {
                         let won = |win: &WinRecord| (win.winner, win.from, win.ura.clone());
                         compare("wins", won(before) == won(after) && kept(before.deltas, after.deltas));
+                        compare("who answers for a win", kept(before.liable, after.liable));
                         compare("yaku", kept(before.yaku, after.yaku));
                         compare("fu", kept(before.fu, after.fu));
                         compare("points without counters", kept(before.points, after.points));

@@ -4,12 +4,11 @@ use super::player::PlayerArguments;
 use clap::Args;
 use mahjong::{
     Action, Round, Rules, Tile,
-    algo::Riichi,
     records::{Witness, mjai, mjai::Message},
 };
 use serde_json::error::Category;
 use std::io::{self, BufRead, Read, Write, stdin, stdout};
-use worlds::{Player, Seat, Seed};
+use worlds::{Player, Seat, Seed, View};
 
 /// A bot on standard input and output.
 ///
@@ -133,10 +132,13 @@ impl Bot {
 
     /// The discard of a riichi that was declared and heard.
     fn declared(&mut self) -> Option<Message> {
-        let actor = self.seat;
-        matches!(self.last, Message::Reach { actor: declarer } if declarer == actor).then_some(())?;
-        let (pai, tsumogiri) = self.riichi.take()?;
-        Some(Message::Dahai { actor, pai, tsumogiri: Some(tsumogiri) })
+        let (pai, tsumogiri) = self.riichi.take().filter(|_| self.heard_riichi())?;
+        Some(Message::Dahai { actor: self.seat, pai, tsumogiri: Some(tsumogiri) })
+    }
+
+    /// Whether the bot's seat has just declared riichi.
+    fn heard_riichi(&self) -> bool {
+        matches!(self.last, Message::Reach { actor } if actor == self.seat)
     }
 
     fn hear(&mut self, message: &Message) -> Result<(), String> {
@@ -181,11 +183,20 @@ impl Bot {
         self.asked += 1;
         let seed = self.seed.child(self.asked);
         let decision = self.player.decide(&view, seed).map_err(|error| error.to_string())?;
-        if let Action::Riichi { tile, drawn } = decision.action
-            && view.round().riichi(actor) == Riichi::None
-        {
-            self.riichi = Some((tile, drawn));
+        if self.heard_riichi() {
+            // The bot would have done something else, but so the record goes: what it thinks best of the discards that are left.
+            let riichi = |action: &&Action| matches!(action, Action::Riichi { .. });
+            let mut actions = Vec::new();
+            View::actions(&view, &mut actions);
+            let ranked = decision.candidates.iter().map(|candidate| &candidate.action).chain(&actions);
+            if let Some(&Action::Riichi { tile, drawn }) = ranked.into_iter().find(riichi) {
+                return Ok(Message::Dahai { actor, pai: tile, tsumogiri: Some(drawn) });
+            }
         }
+        self.riichi = match decision.action {
+            Action::Riichi { tile, drawn } => Some((tile, drawn)),
+            _ => None,
+        };
         Ok(message_of(decision.action, view.round(), actor))
     }
 }

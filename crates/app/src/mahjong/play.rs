@@ -196,7 +196,8 @@ impl Table<'_> {
         }
         print!("\n{}", situation::told(round, self.you));
         let complete = || shanten(round.hand(self.you), round.melds(self.you).len()) < 0;
-        if round.is_turn() && !actions.contains(&Action::Tsumo) && complete() {
+        let drawn = round.is_turn() && round.drawn(self.you).is_some();
+        if drawn && !actions.contains(&Action::Tsumo) && complete() {
             println!("the hand is complete, but there is no yaku");
         }
         for (number, action) in actions.iter().enumerate() {

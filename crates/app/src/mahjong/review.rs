@@ -91,10 +91,13 @@ impl Arguments {
         let lost: f64 = lines.iter().map(|line| line.loss).sum();
         let unsure = lines.iter().map(|line| line.stderr.powi(2)).sum::<f64>().sqrt();
         if self.json {
-            let json = serde_json::json!({
-                "player": line_up.name(), "seat": self.seat, "asked": own.len(), "agreed": same, "loss": lost,
+            let mut json = serde_json::json!({
+                "player": line_up.name(), "seat": self.seat, "asked": lines.len(), "agreed": same, "loss": lost,
                 "stderr": unsure, "decisions": lines,
             });
+            if lines.len() < own.len() {
+                json["stopped"] = true.into();
+            }
             println!("{json}");
             return Ok(());
         }

@@ -86,7 +86,7 @@ fn reason(end: End) -> &'static str {
 
 /// One win: the hand, its yaku, its worth, and what comes with it.
 fn win(round: &Round, payment: &Payment) -> String {
-    let &Payment { winner, from, tile, score, deltas } = payment;
+    let &Payment { winner, from, tile, score, deltas, .. } = payment;
     let hand = if winner == from { round.hand(winner).without(tile) } else { *round.hand(winner) };
     let hand = with_sets(&hand, round, winner);
     let how = if winner == from { "drawn".to_owned() } else { format!("from seat {from}") };

@@ -44,6 +44,27 @@ fn a_bot_that_has_lost_the_table_discards_what_it_draws() {
     assert_eq!(answers[2], discard);
 }
 
+/// A record may go another way than the bot would.
+#[test]
+fn a_bot_discards_for_a_riichi_that_it_has_not_chosen() {
+    let others = [1, 2, 3].map(|seat| {
+        format!(
+            r#"{{"type":"tsumo","actor":{seat},"pai":"?"}}
+{{"type":"dahai","actor":{seat},"pai":"9p","tsumogiri":true}}"#
+        )
+    });
+    let first = [r#"{"type":"tsumo","actor":0,"pai":"N"}"#, r#"{"type":"dahai","actor":0,"pai":"N"}"#];
+    let second = [r#"{"type":"tsumo","actor":0,"pai":"W"}"#, r#"{"type":"reach","actor":0}"#];
+    let lines = [&first[..], &others.each_ref().map(String::as_str), &second].concat().join("\n");
+    for seed in ["1", "2", "3", "4"] {
+        let output =
+            mahjong(&["mjai", "--player", "random", "--seed", seed], &(START.to_owned() + &lines + "\n"));
+        let said = out(&output);
+        let discard: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
+        assert_eq!((&discard["type"], &discard["pai"]), (&"dahai".into(), &"W".into()), "{said}");
+    }
+}
+
 /// Whatever cannot be at a table is told.
 #[test]
 fn a_bot_names_what_cannot_be() {
@@ -104,6 +125,14 @@ fn nothing_to_do_is_refused() {
         (vec!["play", "--hands", "0"], "--hands is 0"),
     ] {
         let refused = refusal(&[&["mahjong"], &arguments[..]].concat(), "");
+        assert!(refused.contains(said), "{refused}");
+    }
+    for (arguments, said) in [
+        (["--positions", "0"], "--positions is 0"),
+        (["--loops", "10,0"], "--loops has a 0"),
+        (["--settings", "--loops=10,20"], "--settings with 2 numbers of loops"),
+    ] {
+        let refused = refusal(&[&["reproduce", "mahjong", folder], &arguments[..]].concat(), "");
         assert!(refused.contains(said), "{refused}");
     }
 }

@@ -232,8 +232,10 @@ fn ordinary_score(rules: &Rules, yaku: YakuList, fu: u8) -> Option<Score> {
 fn yakuman_score(rules: &Rules, mut yaku: YakuList, fu: u8) -> Score {
     let mut times = yaku.total();
     if !rules.multiple_yakuman {
-        // The dearest one stays; of equals, the first.
-        let dearest = yaku.iter().max_by_key(|&(yaku, times)| (times, std::cmp::Reverse(yaku)));
+        // The dearest one stays; of equals, one that somebody may have to answer for, else the first.
+        let answered = |yaku| [Yaku::DAISANGEN, Yaku::DAISUUSHII].contains(&yaku);
+        let dearest =
+            yaku.iter().max_by_key(|&(yaku, times)| (times, answered(yaku), std::cmp::Reverse(yaku)));
         yaku = dearest.into_iter().collect();
         times = yaku.total();
     }

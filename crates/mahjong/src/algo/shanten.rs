@@ -100,6 +100,14 @@ impl<'a> Outlook<'a> {
         self.hand.kinds().iter().filter(|&kind| self.without(kind) == self.shanten).collect()
     }
 
+    /// The least shanten that the discard of one of these kinds leaves, and which of them leave it.
+    #[must_use]
+    pub fn best_discards(&self, among: KindSet) -> (i8, KindSet) {
+        let held = among & self.hand.kinds();
+        let least = held.iter().map(|kind| self.without(kind)).min().unwrap_or(self.shanten);
+        (least, held.iter().filter(|&kind| self.without(kind) == least).collect())
+    }
+
     /// The kinds that lower the shanten.
     #[must_use]
     pub fn accepted(&self) -> KindSet {

@@ -61,7 +61,7 @@ fn waiting(appraisal: &Appraisal<'_>, view: &RoundView, action: Action) -> Optio
     let (Action::Discard { tile, .. } | Action::Riichi { tile, .. }) = action else { return None };
     let prospects = Prospects::new(round, seat, round.melds(seat), appraisal.unseen(), 0.0, 0.0);
     let riichi = matches!(action, Action::Riichi { .. }) || round.riichi(seat) != Riichi::None;
-    Some(prospects.waiting(&round.hand(seat).without(tile), tile.kind(), riichi))
+    Some(prospects.waiting(&round.hand(seat).without(tile), riichi))
 }
 
 /// What keeps a ready hand from winning with all that completes it.

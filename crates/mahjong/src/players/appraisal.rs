@@ -38,21 +38,12 @@ impl<'a> Appraisal<'a> {
     /// Looks from a seat; `deep`: two tiles ahead.
     #[must_use]
     pub fn new(round: &'a Round, seat: Seat, deep: bool) -> Self {
-        let mut unseen = [4_u8; Kind::COUNT];
-        let mut take = |kind: Kind, count: u8| {
-            unseen[kind.index()] = unseen[kind.index()].saturating_sub(count);
-        };
-        for kind in Kind::all() {
-            take(kind, round.hand(seat).count(kind));
+        let mut unseen = [0; Kind::COUNT];
+        for (tile, count) in (0..).map_while(Tile::new).zip(round.unseen_by(seat)) {
+            unseen[tile.kind().index()] += count;
         }
-        for meld in (0..4).flat_map(|seat| round.melds(seat)) {
-            meld.tiles().tiles().for_each(|tile| take(tile.kind(), 1));
-        }
-        let lying = round.discards().iter().filter(|discard| !discard.is_called());
-        lying.for_each(|discard| take(discard.tile().kind(), 1));
         let mut dora = [0; Kind::COUNT];
         for indicator in round.indicators() {
-            take(indicator.kind(), 1);
             dora[indicator.kind().next_dora().index()] += 1;
         }
         let mut suits = [0; 4];
@@ -88,8 +79,9 @@ impl<'a> Appraisal<'a> {
             Action::Pon(with) | Action::Chi(with) => {
                 let rest = with.into_iter().fold(*hand, |hand, tile| hand.without(tile));
                 let melds = self.melds() + 1;
-                let outlook = Outlook::new(&rest, melds);
-                let lefts = outlook.discards().iter().map(|kind| {
+                let allowed = rest.kinds() - self.round.forbidden_after(with);
+                let (_, discards) = Outlook::new(&rest, melds).best_discards(allowed);
+                let lefts = discards.iter().map(|kind| {
                     let rest = rest.without(rest.one_of(kind));
                     self.look(&rest, melds)
                 });
@@ -273,13 +265,16 @@ impl<'a> Appraisal<'a> {
         let mut features = Features::default();
         let hand = self.round.hand(self.seat);
         let offer = self.round.offer().unwrap_or(Tile::HIDDEN);
-        let mut rest = *hand;
+        let (mut rest, mut forbidden) = (*hand, KindSet::EMPTY);
         match action {
             Action::Ron => {
                 features.add(Feature::Win, 1.0);
                 return features;
             }
-            Action::Pon(with) | Action::Chi(with) => with.into_iter().for_each(|tile| rest.remove(tile)),
+            Action::Pon(with) | Action::Chi(with) => {
+                with.into_iter().for_each(|tile| rest.remove(tile));
+                forbidden = self.round.forbidden_after(with);
+            }
             Action::OpenKan => {
                 while rest.count(offer.kind()) > 0 {
                     rest.remove(rest.one_of(offer.kind()));
@@ -289,7 +284,11 @@ impl<'a> Appraisal<'a> {
             _ => return features,
         }
         let before = shanten::shanten(hand, self.melds());
-        let after = shanten::shanten(&rest, self.melds() + 1);
+        let outlook = Outlook::new(&rest, self.melds() + 1);
+        let after = match action {
+            Action::OpenKan => outlook.shanten,
+            _ => outlook.best_discards(rest.kinds() - forbidden).0,
+        };
         let closed = self.round.melds(self.seat).iter().all(|meld| meld.is_closed());
         features.add(Feature::Call, 1.0);
         features.add(Feature::Opens, f64::from(closed));

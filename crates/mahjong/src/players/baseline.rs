@@ -51,7 +51,8 @@ impl Player<Round> for Greedy {
             Action::Pass => -f64::from(outlook.shanten),
             Action::Pon(with) | Action::Chi(with) => {
                 let rest = with.into_iter().fold(*hand, |hand, tile| hand.without(tile));
-                -0.5 - f64::from(crate::algo::shanten::shanten(&rest, melds + 1))
+                let allowed = rest.kinds() - round.forbidden_after(with);
+                -0.5 - f64::from(Outlook::new(&rest, melds + 1).best_discards(allowed).0)
             }
             _ => -100.0,
         };

@@ -105,10 +105,12 @@ pub fn worths(
             let rest = with.into_iter().fold(*hand, |hand, tile| hand.without(tile));
             let mut melds = melds.to_vec();
             melds.push(meld(round, *action, with));
-            let mut prospects =
-                Prospects::new(round, seat, &melds, unseen, threats, cost).with_reward(reward);
-            let outlook = Outlook::new(&rest, melds.len());
-            let worths = outlook.discards().iter().map(|kind| {
+            let mut prospects = Prospects::new(round, seat, &melds, unseen, threats, cost)
+                .with_reward(reward)
+                .with_hand(rest);
+            let allowed = rest.kinds() - round.forbidden_after(with);
+            let (_, discards) = Outlook::new(&rest, melds.len()).best_discards(allowed);
+            let worths = discards.iter().map(|kind| {
                 let tile = rest.one_of(kind);
                 prospects.of(&Hand::without(rest, tile)) - deal_in(appraisal, kind, loss)
             });
@@ -141,5 +143,5 @@ fn meld(round: &Round, action: Action, with: [Tile; 2]) -> Meld {
     let kind = if matches!(action, Action::Chi(_)) { MeldKind::Chi } else { MeldKind::Pon };
     let reds = [offer, with[0], with[1]].iter().filter(|tile| tile.is_red()).count() as u8;
     let low = offer.kind().min(with[0].kind());
-    Meld { kind, low, reds, called: offer, from: round.turn() as u8, at: round.discard_count() }
+    Meld { kind, low, reds, called: offer, from: round.turn() as u8 }
 }

@@ -26,7 +26,7 @@ pub struct Paired {
     pub prune: bool,
 }
 
-/// What the play-outs of one table came to: the world's number, and one value for each candidate tried.
+/// What the play-outs of one table came to, for each candidate tried.
 type Row = Vec<f64>;
 
 impl Paired {

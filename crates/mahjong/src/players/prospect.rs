@@ -40,7 +40,7 @@ pub struct Prospects<'a> {
     seat: Seat,
     melds: &'a [Meld],
     closed: bool,
-    /// What the seat holds now: what it draws from here on is no longer unseen.
+    /// What the seat holds now: what it draws from here on is no longer unseen, and what it no longer holds was discarded.
     own: Hand,
     unseen: [u8; Kind::COUNT],
     total: f32,
@@ -98,6 +98,12 @@ impl<'a> Prospects<'a> {
     #[must_use]
     pub fn with_reward(self, reward: Reward) -> Self {
         Self { reward, ..self }
+    }
+
+    /// After a call: what the hand is without the tiles that were laid down.
+    #[must_use]
+    pub fn with_hand(self, own: Hand) -> Self {
+        Self { own, ..self }
     }
 
     /// What points are worth that the others pay: all of them for a tsumo, else any one.
@@ -218,9 +224,15 @@ impl<'a> Prospects<'a> {
         best
     }
 
-    /// Which tiles win for a ready hand, once one of this kind is discarded.
+    /// Whether one of the tiles waited for was discarded, before now or on the way to this hand.
+    fn is_furiten(&self, hand: &Hand, waits: KindSet) -> bool {
+        let gone = self.round.discarded(self.seat);
+        waits.iter().any(|kind| gone.contains(kind) || hand.count(kind) < self.own.count(kind))
+    }
+
+    /// Which tiles win for a ready hand.
     #[must_use]
-    pub fn waiting(&self, hand: &Hand, discarded: Kind, riichi: bool) -> Waiting {
+    pub fn waiting(&self, hand: &Hand, riichi: bool) -> Waiting {
         let waits = Outlook::new(hand, self.melds.len()).accepted();
         let indicators: Vec<_> = self.round.indicators().collect();
         let count = |tsumo: bool| {
@@ -228,8 +240,7 @@ impl<'a> Prospects<'a> {
                 waits.iter().filter(|&kind| self.score(hand, kind, tsumo, riichi, &indicators).is_some());
             winning.map(|kind| u32::from(self.unseen[kind.index()])).sum()
         };
-        let gone = self.round.discarded(self.seat) | KindSet::of(discarded);
-        Waiting { drawn: count(true), claimed: count(false), furiten: !(waits & gone).is_empty() }
+        Waiting { drawn: count(true), claimed: count(false), furiten: self.is_furiten(hand, waits) }
     }
 
     /// What a ready hand scores with a tile of this kind; nothing without a yaku.
@@ -256,7 +267,7 @@ impl<'a> Prospects<'a> {
     fn ready(&self, hand: &Hand, waits: KindSet, riichi: bool) -> Row {
         let round = self.round;
         let dealer = round.start().dealer() == self.seat;
-        let furiten = !(waits & round.discarded(self.seat)).is_empty();
+        let furiten = self.is_furiten(hand, waits);
         let extra = f32::from(round.start().honba) * 300.0 + f32::from(round.sticks) * 1_000.0;
         let indicators: Vec<_> = round.indicators().collect();
         let (mut gain, mut chance) = (0.0, 0.0);

@@ -1,6 +1,6 @@
 use super::{baseline::legal_actions, *};
 use crate::{
-    Action, Game, Hand, Round, Rules, Tile, Wall,
+    Action, Game, Hand, KindSet, Round, Rules, Tile, Wall,
     algo::{Riichi, shanten::shanten},
     records::{Witness, mjai, mjai::Message},
     table::full_set,
@@ -90,7 +90,9 @@ fn safe_tiles_are_safe() {
                 let riichi = (0..4).filter(|&s| s != seat && round.places[s].in_riichi());
                 let safe = riichi.map(|s| {
                     let safe = danger::safe_against(&round, s);
-                    assert!((round.waits(s) & safe).is_empty() || round.is_furiten(s));
+                    // What is on offer may be won on, by several.
+                    let offer = round.offer().map_or(KindSet::EMPTY, |tile| KindSet::of(tile.kind()));
+                    assert!(((round.waits(s) & safe) - offer).is_empty() || round.is_furiten(s));
                     safe
                 });
                 let safe = safe.reduce(|all, safe| all & safe).unwrap();
@@ -489,6 +491,28 @@ fn where_places_count_no_win_seals_the_last_one_and_no_stick_gives_the_first_awa
     let leader = last_hand([30_000, 30_400, 20_000, 19_600], own, &drawn.concat());
     assert_eq!(decide(&leader, Reward::Points), Action::Riichi { tile: tile("W"), drawn: true });
     assert_eq!(decide(&leader, Reward::Placement), Action::Discard { tile: tile("W"), drawn: true });
+}
+
+/// A wait for what is discarded just now cannot be won on a discard, and is worth less than the same wait without that.
+#[test]
+fn a_discard_out_of_the_own_wait_counts_as_furiten() {
+    let tile = |name: &str| name.parse::<Tile>().unwrap();
+    let worth = |drawn: &str| {
+        let first = [
+            Message::Tsumo { actor: 3, pai: Tile::HIDDEN },
+            Message::Dahai { actor: 3, pai: tile("N"), tsumogiri: Some(true) },
+            Message::Tsumo { actor: 0, pai: Tile::HIDDEN },
+            Message::Dahai { actor: 0, pai: tile("N"), tsumogiri: Some(true) },
+            Message::Tsumo { actor: 1, pai: tile(drawn) },
+        ];
+        let view = last_hand([25_000; 4], "1m 2m 3m 4m 5m 6m 7p 8p 9p 3s 4s 5s 6s", &first);
+        let appraisal = Appraisal::new(view.round(), view.seat(), false);
+        let riichi = Action::Riichi { tile: tile(drawn), drawn: true };
+        worths(&appraisal, &view, &[riichi], Reward::Points)[0].unwrap()
+    };
+    // Three of each are left to come in the one case, two and three in the other.
+    let [free, furiten] = [worth("W"), worth("6s")];
+    assert!(furiten < 0.6 * free, "{furiten} {free}");
 }
 
 /// Whatever a ready hand lacks to win is said of it.

@@ -3,6 +3,7 @@
 use super::{Record, RecordError, read};
 use flate2::read::MultiGzDecoder;
 use std::{
+    collections::HashSet,
     fs, io,
     io::Read,
     path::{Path, PathBuf},
@@ -61,13 +62,21 @@ fn read_bounded(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The record files among and below these paths, in order. A file that is named is taken whatever it is called.
+/// The record files among and below these paths, in order. A file that is named is taken whatever it is called. Links are
+/// followed, but no folder twice; a link to nowhere is for whoever reads it to name.
 pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, LoadError> {
-    let mut found = Vec::new();
+    let (mut found, mut seen) = (Vec::new(), HashSet::new());
     let mut waiting: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), true)).collect();
     while let Some((path, named)) = waiting.pop() {
         let fail = |error| LoadError::File { path: path.clone(), error };
-        if fs::metadata(&path).map_err(fail)?.is_dir() {
+        let is_folder = match fs::metadata(&path) {
+            Err(error) if named => return Err(fail(error)),
+            about => about.is_ok_and(|about| about.is_dir()),
+        };
+        if is_folder {
+            if !seen.insert(fs::canonicalize(&path).map_err(fail)?) {
+                continue;
+            }
             let mut below = Vec::new();
             for entry in fs::read_dir(&path).map_err(fail)? {
                 below.push(entry.map_err(fail)?.path());
@@ -91,6 +100,22 @@ mod tests {
     use super::*;
     use flate2::{Compression, write::GzEncoder};
     use std::io::Write;
+
+    /// A link to nowhere is one unreadable file among others, and a link upwards leads nowhere new.
+    #[test]
+    #[cfg(unix)]
+    fn links_end_nothing() {
+        let folder = std::env::temp_dir().join(format!("kakehiki-links-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let link = |to: &str, name: &str| std::os::unix::fs::symlink(to, folder.join(name)).unwrap();
+        fs::write(folder.join("game.mjai"), "").unwrap();
+        link("nowhere", "gone.mjai");
+        link(".", "self");
+        let found = find(std::slice::from_ref(&folder)).unwrap();
+        assert_eq!(found, ["game.mjai", "gone.mjai"].map(|name| folder.join(name)));
+        assert!(find(&[folder.join("gone.mjai")]).is_err());
+        fs::remove_dir_all(folder).unwrap();
+    }
 
     /// Files that were packed one by one and joined are read to the end.
     #[test]

@@ -141,14 +141,7 @@ impl GameReader {
     }
 
     fn game(&mut self) -> &mut Record {
-        self.game.get_or_insert_with(|| Record {
-            names: Default::default(),
-            rules: Rules::default(),
-            hands: Vec::new(),
-            final_scores: None,
-            results: None,
-            shuffle: None,
-        })
+        self.game.get_or_insert_default()
     }
 
     /// Takes one message; gives the game that it ends.
@@ -175,14 +168,11 @@ impl GameReader {
                 }
                 return Ok(game);
             }
-            Message::StartKyoku { bakaze, kyoku, honba, kyotaku, oya, dora_marker, tehais, .. } => {
-                let wind = bakaze.kind().index().wrapping_sub(Kind::EAST.index());
-                if wind > 3 || !(1..=4).contains(&kyoku) || oya != usize::from(kyoku) - 1 {
-                    return Err(format!("start_kyoku with bakaze {bakaze}, kyoku {kyoku}, oya {oya}"));
-                }
+            Message::StartKyoku { dora_marker, ref tehais, .. } => {
+                let start = start_of(&message, start_scores)?;
                 let mut dealt = [Hand::EMPTY; 4];
                 for (hand, tiles) in dealt.iter_mut().zip(tehais) {
-                    *hand = tiles.into_iter().collect();
+                    *hand = tiles.iter().copied().collect();
                     if hand.len() != 13 {
                         return Err("tehais must hold 13 known tiles for each seat".into());
                     }
@@ -191,8 +181,6 @@ impl GameReader {
                 if game.hands.len() >= MOST_HANDS {
                     return Err(format!("a game with more than {MOST_HANDS} hands"));
                 }
-                let number = wind as u8 * 4 + kyoku - 1;
-                let start = Start { number, honba, sticks: kyotaku, scores: start_scores };
                 let hand =
                     HandRecord { start, dealt, indicator: dora_marker, events: Vec::new(), wall: None };
                 game.hands.push(hand);
@@ -212,12 +200,39 @@ impl GameReader {
                         let last = hand.events.iter().rfind(taken);
                         *drawn = last == Some(&Event::Draw { seat: *seat, tile: *tile });
                     }
-                    hand.events.push(event);
+                    match late_indicator(&hand.events, &event) {
+                        Some(at) => hand.events.insert(at, event),
+                        None => hand.events.push(event),
+                    }
                 }
             }
         }
         Ok(None)
     }
+}
+
+/// Where an indicator belongs that some dialects tell of after the discard with which it is turned.
+fn late_indicator(events: &[Event], event: &Event) -> Option<usize> {
+    let moved = |event: &Event| !matches!(event, Event::Indicator(_) | Event::RiichiPaid { .. });
+    let last = events.iter().rposition(moved).filter(|_| matches!(event, Event::Indicator(_)))?;
+    matches!(events[last], Event::Discard { .. }).then_some(last)
+}
+
+/// Where the game stands at a `start_kyoku`; `before` is what the players have where it does not say.
+pub(super) fn start_of(message: &Message, before: [i32; 4]) -> Result<Start, String> {
+    let &Message::StartKyoku { bakaze, kyoku, honba, kyotaku, oya, scores, .. } = message else {
+        return Err("start_kyoku was expected".into());
+    };
+    let wind = bakaze.kind().index().wrapping_sub(Kind::EAST.index());
+    if wind > 3 || !(1..=4).contains(&kyoku) {
+        return Err(format!("start_kyoku with bakaze {bakaze} and kyoku {kyoku}: E 1 to N 4 was expected"));
+    }
+    let dealer = kyoku - 1;
+    if oya != usize::from(dealer) {
+        return Err(format!("start_kyoku with oya {oya}: in hand {kyoku} of a wind {dealer} was expected"));
+    }
+    let number = wind as u8 * 4 + dealer;
+    Ok(Start { number, honba, sticks: kyotaku, scores: scores.unwrap_or(before) })
 }
 
 /// What the players have after a message, given what they had before it: not all dialects tell it with each hand.
@@ -273,9 +288,11 @@ pub(crate) fn event(message: Message) -> Result<Option<Event>, String> {
         Message::Dora { dora_marker } => Event::Indicator(known(dora_marker)?),
         Message::Reach { actor } => Event::Riichi { seat: seat(actor)? },
         Message::ReachAccepted { actor } => Event::RiichiPaid { seat: seat(actor)? },
-        Message::Hora { actor, target, deltas, ura_markers, .. } => Event::Win(WinRecord {
+        Message::Hora { actor, target, pai, deltas, ura_markers } => Event::Win(WinRecord {
             winner: seat(actor)?,
             from: seat(target)?,
+            tile: pai.filter(|tile| !tile.is_hidden()),
+            liable: None,
             ura: ura_markers.unwrap_or_default(),
             yaku: None,
             fu: None,
@@ -363,7 +380,7 @@ fn message_of(rules: &Rules, event: &Event, pons: &mut Vec<(Seat, [Tile; 3])>) -
         Event::Win(win) => Message::Hora {
             actor: win.winner,
             target: win.from,
-            pai: None,
+            pai: win.tile,
             deltas: win.deltas,
             ura_markers: Some(win.ura.clone()),
         },

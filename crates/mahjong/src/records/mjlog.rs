@@ -38,24 +38,11 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     Ok(state.record)
 }
 
+#[derive(Default)]
 struct State {
     record: Record,
     /// The tile drawn last, by its number, until something is discarded or called.
     drawn: Option<u8>,
-}
-
-impl Default for State {
-    fn default() -> State {
-        let record = Record {
-            names: Default::default(),
-            rules: Rules::default(),
-            hands: Vec::new(),
-            final_scores: None,
-            results: None,
-            shuffle: None,
-        };
-        State { record, drawn: None }
-    }
 }
 
 /// The attributes of one element.
@@ -237,6 +224,8 @@ impl State {
         let win = WinRecord {
             winner: attributes.seat("who")?,
             from: attributes.seat("fromWho")?,
+            tile: attributes.tiles(&rules, "machi")?.first().copied(),
+            liable: attributes.get("paoWho").map(|_| attributes.seat("paoWho")).transpose()?,
             ura: attributes.tiles(&rules, "doraHaiUra")?,
             yaku: Some(yaku),
             fu: ten.first().map(|&fu| small(fu)).transpose()?,

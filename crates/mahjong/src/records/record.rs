@@ -3,7 +3,7 @@ use thiserror::Error;
 use worlds::Seat;
 
 /// A game as it was recorded.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Record {
     /// The players by seat; the first dealer is seat 0.
     pub names: [String; 4],
@@ -110,6 +110,10 @@ pub struct WinRecord {
     pub winner: Seat,
     /// Whose tile; the winner's own seat for a tsumo.
     pub from: Seat,
+    /// The winning tile.
+    pub tile: Option<Tile>,
+    /// Who answers for the yakuman, if somebody does.
+    pub liable: Option<Seat>,
     /// The indicators below, for riichi hands.
     pub ura: Vec<Tile>,
     /// Yaku and han.

@@ -141,6 +141,8 @@ fn complete(event: &mut Event, round: &Round) {
             let ours = round.payments().find(|ours| ours.winner == win.winner);
             if let Some(ours) = ours.filter(|_| !hidden) {
                 let points = ours.score.points(ours.winner == round.dealer(), ours.winner == ours.from);
+                win.tile.get_or_insert(ours.tile);
+                win.liable = win.liable.or(ours.liable);
                 win.yaku.get_or_insert(ours.score.yaku);
                 win.fu.get_or_insert(ours.score.fu);
                 win.points.get_or_insert(points);
@@ -238,6 +240,11 @@ impl<'a> Replay<'a> {
     pub fn step(&mut self) -> Result<(), String> {
         let hand = self.hand;
         let Some(event) = hand.events.get(self.at) else { return Ok(()) };
+        if let Some(seat) = self.riichi
+            && !matches!(event, Event::Discard { .. } | Event::Indicator(_))
+        {
+            return Err(format!("seat {seat} declares riichi without a discard"));
+        }
         match event {
             Event::RiichiPaid { seat } => {
                 let last = self.round.discards().last();
@@ -245,11 +252,15 @@ impl<'a> Replay<'a> {
                     return Err(format!("seat {seat} pays for a riichi that it has not just declared"));
                 }
             }
+            Event::Indicator(_) if self.round.outcome().is_some() => {
+                return Err("an indicator is turned after the end of the hand".into());
+            }
             Event::Indicator(tile) => {
                 self.indicators.push(*tile);
                 self.tally.indicators += 1;
             }
             Event::Riichi { seat } => {
+                self.in_turn(*seat)?;
                 self.riichi = Some(*seat);
                 self.tally.riichi += 1;
             }
@@ -435,6 +446,13 @@ pub(crate) fn call_action(kind: MeldKind, with: &[Tile]) -> Action {
 fn check_win(win: &WinRecord, ours: &Payment, round: &Round) -> Result<(), String> {
     if win.from != ours.from {
         return Err(format!("seat {} wins from {}, at our table from {}", win.winner, win.from, ours.from));
+    }
+    if let Some(tile) = win.tile.filter(|&tile| tile != ours.tile) {
+        return Err(format!("seat {} wins with {tile}, at our table with {}", win.winner, ours.tile));
+    }
+    if let Some(liable) = win.liable.filter(|&liable| Some(liable) != ours.liable) {
+        let seat = ours.liable.map_or("nobody".into(), |seat| format!("seat {seat}"));
+        return Err(format!("seat {liable} answers for the win, at our table {seat}"));
     }
     let ura: Vec<Tile> = round.ura_indicators().collect();
     if round.riichi(win.winner) != Riichi::None && !win.ura.is_empty() && win.ura != ura {

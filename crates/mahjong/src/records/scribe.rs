@@ -117,6 +117,8 @@ impl Scribe {
             self.add(Event::Win(WinRecord {
                 winner: payment.winner,
                 from: payment.from,
+                tile: Some(payment.tile),
+                liable: payment.liable,
                 ura: if after.riichi(payment.winner) == Riichi::None {
                     Vec::new()
                 } else {
@@ -187,7 +189,7 @@ mod tests {
             let completed = read[0].clone().completed();
             assert_eq!(completed.hands[0].events, record.hands[0].events, "hand {number}");
             let other = records::tenhou6::read(&records::tenhou6::write(&record)).unwrap();
-            assert_eq!(records::mjai::write(&[other]), text, "hand {number}");
+            assert_eq!(records::mjai::write(&[other.completed()]), text, "hand {number}");
         }
         assert!(seen.paid > 0 && seen.called > 0 && seen.with_ura > 0 && seen.without > 0, "{seen:?}");
     }

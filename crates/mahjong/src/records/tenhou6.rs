@@ -119,7 +119,8 @@ fn hand(entry: &[Value]) -> Result<HandRecord, String> {
             return Err(format!("seat {seat} is dealt {} tiles, 13 were expected", hand.len()));
         }
     }
-    let mut order = Order {
+    let order = Order {
+        seat: start.dealer(),
         took: [0, 1, 2, 3]
             .map(|seat| entry.get(5 + 3 * seat).and_then(Value::as_array).map_or(&[][..], Vec::as_slice)),
         gave: [0, 1, 2, 3]
@@ -128,8 +129,7 @@ fn hand(entry: &[Value]) -> Result<HandRecord, String> {
         due: 0,
         events: Vec::new(),
     };
-    order.play(start.dealer())?;
-    let mut events = order.events;
+    let mut events = order.read()?;
     let ura = tiles(entry.get(3), "the tiles below the indicators")?;
     result(entry.get(16), &ura, &mut events)?;
     pay_riichi(&mut events);
@@ -152,8 +152,14 @@ fn pay_riichi(events: &mut Vec<Event>) {
     }
 }
 
+/// So many readings are tried of one hand.
+const MOST_READINGS: usize = 200;
+
 /// Puts what each seat took and gave into the order of play.
+#[derive(Clone)]
 struct Order<'a> {
+    /// Who takes next.
+    seat: Seat,
     took: [&'a [Value]; 4],
     gave: [&'a [Value]; 4],
     /// Indicators still to be turned, and how many of them with the next discard.
@@ -163,13 +169,36 @@ struct Order<'a> {
 }
 
 impl Order<'_> {
-    fn play(&mut self, dealer: Seat) -> Result<(), String> {
-        let mut seat = dealer;
+    /// What happened. Who discards a tile twice may be called the first time or the second: the reading that leaves nothing over
+    /// is taken, or else the first.
+    fn read(self) -> Result<Vec<Event>, String> {
+        let mut doubts = Vec::new();
+        let first = self.play(&mut doubts);
+        let is_whole = |read: &Result<Self, String>| read.as_ref().is_ok_and(Self::is_used_up);
+        let mut read = if is_whole(&first) { None } else { doubts.pop() };
+        for _ in 0..MOST_READINGS {
+            let Some(other) = read else { break };
+            let other = other.play(&mut doubts);
+            if is_whole(&other) {
+                return Ok(other?.events);
+            }
+            read = doubts.pop();
+        }
+        Ok(first?.events)
+    }
+
+    fn is_used_up(&self) -> bool {
+        self.took.iter().chain(&self.gave).all(|entries| entries.is_empty())
+    }
+
+    /// Plays to the end; where it could go on in other ways, these are put aside.
+    fn play(mut self, doubts: &mut Vec<Self>) -> Result<Self, String> {
         loop {
+            let seat = self.seat;
             if self.events.len() >= MOST_EVENTS {
                 return Err(format!("a hand with more than {MOST_EVENTS} events"));
             }
-            let Some((first, rest)) = self.took[seat].split_first() else { return Ok(()) };
+            let Some((first, rest)) = self.took[seat].split_first() else { return Ok(self) };
             self.took[seat] = rest;
             let mut drawn = None;
             if let Some(code) = first.as_i64() {
@@ -189,11 +218,12 @@ impl Order<'_> {
                     continue;
                 }
             }
-            let Some((given, rest)) = self.gave[seat].split_first() else { return Ok(()) };
+            let Some((given, rest)) = self.gave[seat].split_first() else { return Ok(self) };
             self.gave[seat] = rest;
-            match self.give(seat, given, drawn)? {
-                None => {}
-                Some(tile) => seat = self.next(seat, tile),
+            if let Some(tile) = self.give(seat, given, drawn)? {
+                let (next, others) = self.next(seat, tile);
+                doubts.extend(others.into_iter().map(|seat| Self { seat, ..self.clone() }));
+                self.seat = next;
             }
         }
     }
@@ -235,8 +265,9 @@ impl Order<'_> {
         Ok(Some(tile))
     }
 
-    /// Who takes next after this discard: a seat whose next entry calls it (pon before chi), or the next in turn.
-    fn next(&self, from: Seat, discard: Tile) -> Seat {
+    /// Who takes next after this discard: a seat whose next entry calls it (pon before chi), or the next in turn. Who else may,
+    /// if the same tile is discarded once more, comes second.
+    fn next(&self, from: Seat, discard: Tile) -> (Seat, Vec<Seat>) {
         let calls = |seat: Seat, chi: bool| {
             let entry = self.took[seat].first().and_then(Value::as_str);
             entry.and_then(|entry| call(seat, entry).ok()).is_some_and(|call| match call {
@@ -247,8 +278,22 @@ impl Order<'_> {
             })
         };
         let others = [1, 2, 3].map(|steps| (from + steps) % 4);
-        let caller = [false, true].iter().find_map(|&chi| others.iter().find(|&&seat| calls(seat, chi)));
-        caller.copied().unwrap_or(others[0])
+        let callers = |chi: bool| others.into_iter().filter(move |&seat| calls(seat, chi));
+        let mut takers: Vec<Seat> = callers(false).chain(callers(true)).collect();
+        let draws = self.took[others[0]].first().is_none_or(Value::is_i64);
+        if takers.is_empty() || draws {
+            takers.push(others[0]);
+        }
+        let first = takers.remove(0);
+        (first, if self.may_give(from, discard) { takers } else { Vec::new() })
+    }
+
+    /// Whether a seat may still discard this tile, by its number or as just drawn.
+    fn may_give(&self, seat: Seat, tile: Tile) -> bool {
+        self.gave[seat].iter().any(|given| {
+            let code = given.as_i64().or_else(|| given.as_str()?.strip_prefix('r')?.parse().ok());
+            code.is_some_and(|code| code == 60 || self::tile(code) == Ok(tile))
+        })
     }
 }
 
@@ -343,10 +388,12 @@ fn win(parts: &[Value], ura: &[Tile], deltas: [i32; 4]) -> Result<WinRecord, Str
     let points = text(3).unwrap_or_default();
     let fu = points.split_once('符').and_then(|(fu, _)| fu.parse().ok());
     let winner = seat(0)?;
-    let riichi = !told || yaku.han(Yaku::RIICHI) + yaku.han(Yaku::DOUBLE_RIICHI) > 0;
+    let riichi = !told || yaku.han(Yaku::RIICHI) > 0 || yaku.han(Yaku::DOUBLE_RIICHI) > 0;
     Ok(WinRecord {
         winner,
         from: seat(1)?,
+        tile: None,
+        liable: seat(2).ok().filter(|&liable| liable != winner),
         ura: if riichi { ura.to_vec() } else { Vec::new() },
         yaku: told.then_some(yaku),
         fu,

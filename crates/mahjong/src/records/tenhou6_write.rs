@@ -168,9 +168,12 @@ fn result(rules: &Rules, hand: &HandRecord, wins: &[&WinRecord]) -> Value {
 }
 
 fn win_entry(rules: &Rules, win: &WinRecord, dealer: bool) -> Value {
-    let mut parts = vec![json!(win.winner), json!(win.from), json!(win.winner)];
+    let mut parts = vec![json!(win.winner), json!(win.from), json!(win.liable.unwrap_or(win.winner))];
     let Some(yaku) = &win.yaku else { return Value::Array(parts) };
-    let yakuman: u8 = yaku.iter().filter(|(yaku, _)| yaku.is_yakuman()).map(|(_, times)| times).sum();
+    let yakuman = yaku
+        .iter()
+        .filter(|(yaku, _)| yaku.is_yakuman())
+        .fold(0_u8, |sum, (_, times)| sum.saturating_add(times));
     let han = yaku.total();
     let base = match (yakuman, win.fu) {
         (0, Some(fu)) => points::base(rules, fu, han),

@@ -2,7 +2,7 @@
 
 use super::{Event, HandRecord, mjai, mjai::Message, record::MOST_EVENTS, replay::call_action};
 use crate::{
-    Action, Hand, Kind, Round, RoundView, Rules, Start, Tile, Wall,
+    Action, Hand, Round, RoundView, Rules, Start, Swap, Tile, Wall,
     table::{four_of, full_set},
 };
 use worlds::{Seat, World};
@@ -44,24 +44,10 @@ impl Witness {
         message: &Message,
         before: [i32; 4],
     ) -> Result<Witness, String> {
-        let Message::StartKyoku { bakaze, kyoku, honba, kyotaku, oya, dora_marker, scores, tehais } = message
-        else {
+        let start = mjai::start_of(message, before)?;
+        let Message::StartKyoku { dora_marker, tehais, .. } = message else {
             return Err("start_kyoku was expected".into());
         };
-        let wind = bakaze.kind().index().wrapping_sub(Kind::EAST.index());
-        if wind > 3 || !(1..=4).contains(kyoku) {
-            return Err(format!(
-                "start_kyoku with bakaze {bakaze} and kyoku {kyoku}: E 1 to N 4 was expected"
-            ));
-        }
-        if *oya != usize::from(kyoku - 1) {
-            return Err(format!(
-                "start_kyoku with oya {oya}: in hand {kyoku} of a wind {} was expected",
-                kyoku - 1
-            ));
-        }
-        let scores = scores.unwrap_or(before);
-        let start = Start { number: wind as u8 * 4 + kyoku - 1, honba: *honba, sticks: *kyotaku, scores };
         let own = tehais.get(seat).ok_or("a seat from 0 to 3 was expected")?.iter().copied().collect();
         Witness::new(rules, seat, start, own, *dora_marker)
     }
@@ -161,11 +147,17 @@ impl Witness {
 
     fn table(&self) -> Result<Round, String> {
         let hand = self.filled()?;
-        let mut round = Round::new(self.rules, hand.start, hand.wall(&self.rules)?);
+        // Others' hands are made up: what they could discard after a call says nothing.
+        let rules = Rules { swap: Swap::Allowed, ..self.rules };
+        let mut round = Round::new(rules, hand.start, hand.wall(&self.rules)?);
         let mut riichi = false;
         for event in &hand.events {
             follow(&mut round, event, &mut riichi)?;
         }
+        round.forbid_swap_calling(self.rules.swap);
+        // What was not told is not yet turned, and the other way round.
+        let told = hand.events.iter().filter(|event| matches!(event, Event::Indicator(_))).count();
+        round.turn_indicators(1 + told as u8);
         Ok(round)
     }
 

@@ -151,6 +151,11 @@ impl Round {
         into.push(Action::Pass);
     }
 
+    /// What may not be discarded after taking the discard on offer together with these.
+    pub(crate) fn forbidden_after(&self, with: [Tile; 2]) -> KindSet {
+        swap_calling(self.rules.swap, self.offer.kind(), with.map(Tile::kind))
+    }
+
     /// Takes the answer of the asked seat.
     pub(crate) fn answer(&mut self, action: Action) {
         let seat = usize::from(self.asked);
@@ -185,8 +190,10 @@ impl Round {
     fn let_go(&mut self, caller: Option<Seat>) {
         let kind = self.offer.kind();
         let others = self.others();
-        if !self.offers_closed_kan() {
-            for seat in others {
+        // A closed kan is no discard, but for those who could have robbed it.
+        let closed = self.offers_closed_kan();
+        for seat in others {
+            if !closed || self.can_ron >> seat & 1 == 1 {
                 self.places[seat].passed.insert(kind);
             }
         }

@@ -91,6 +91,8 @@ pub struct Payment {
     pub from: Seat,
     /// The tile that completed the hand.
     pub tile: Tile,
+    /// Who answers for the yakuman, if somebody does.
+    pub liable: Option<Seat>,
     /// What the hand was worth.
     pub score: Score,
     /// What each player won or lost by it.

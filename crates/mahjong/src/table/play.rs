@@ -9,7 +9,7 @@ use super::{
     turn::tiles_of,
     wall::Wall,
 };
-use crate::{Kind, KindSet, Meld, MeldKind, Tile, algo::Riichi};
+use crate::{Kind, KindSet, Meld, MeldKind, Swap, Tile, algo::Riichi};
 use worlds::Seat;
 
 impl Round {
@@ -119,7 +119,7 @@ impl Round {
 
     /// Takes the discard on offer for a set.
     pub(crate) fn call(&mut self, seat: Seat, action: Action) {
-        let (offer, from, at) = (self.offer, self.turn, self.discard_count());
+        let (offer, from) = (self.offer, self.turn);
         self.last_discard_mut().call();
         self.places[self.turn()].called_from = true;
         self.interrupt();
@@ -147,7 +147,7 @@ impl Round {
                 (MeldKind::OpenKan, called, [called; 2])
             }
         };
-        self.places[seat].add_meld(Meld { kind, low, reds, called: offer, from, at });
+        self.places[seat].add_meld(Meld { kind, low, reds, called: offer, from });
         self.note_liability(seat, called, from);
         self.turn = seat as u8;
         self.offer = Tile::HIDDEN;
@@ -188,7 +188,6 @@ impl Round {
 
     fn closed_kan(&mut self, kind: Kind) {
         let seat = self.turn();
-        let at = self.discard_count();
         self.turn_due_indicators();
         let place = &mut self.places[seat];
         let tiles = tiles_of(place, kind);
@@ -203,7 +202,6 @@ impl Round {
             reds,
             called: kind.tile(),
             from: seat as u8,
-            at,
         });
         place.drawn = Tile::HIDDEN;
         // After riichi the waits stay; otherwise the hand of 13 is another one now.
@@ -266,6 +264,28 @@ impl Round {
     fn turn_due_indicators(&mut self) {
         self.dora += self.dora_due;
         self.dora_due = 0;
+    }
+
+    /// As if so many indicators had been turned up to now.
+    pub(crate) fn turn_indicators(&mut self, count: u8) {
+        let all = self.dora + self.dora_due;
+        self.dora = count.min(5);
+        self.dora_due = all.saturating_sub(self.dora);
+    }
+
+    /// As if what is forbidden after a call had always been.
+    pub(crate) fn forbid_swap_calling(&mut self, swap: Swap) {
+        self.rules.swap = swap;
+        let called = self.places[self.turn()].melds().last();
+        if let Some(meld) = called.filter(|_| self.phase == Phase::Called) {
+            let run = [0, 1, 2].into_iter().filter_map(|step| meld.low.step(step));
+            let mut others = run.filter(|&kind| kind != meld.called.kind());
+            let with = match (meld.kind, others.next(), others.next()) {
+                (MeldKind::Chi, Some(low), Some(high)) => [low, high],
+                _ => [meld.low; 2],
+            };
+            self.forbidden = swap_calling(swap, meld.called.kind(), with);
+        }
     }
 
     /// Ends the hand without payments.

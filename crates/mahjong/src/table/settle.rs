@@ -94,7 +94,7 @@ impl Round {
             }
         }
         deltas[winner] += 1_000 * i32::from(sticks);
-        Some(Payment { winner, from: from.unwrap_or(winner), tile, score, deltas })
+        Some(Payment { winner, from: from.unwrap_or(winner), tile, liable, score, deltas })
     }
 
     /// Who answers for how many yakuman of this win.

@@ -16,6 +16,23 @@ pub struct RoundView {
     round: Round,
 }
 
+impl Round {
+    /// How many of each tile (red fives apart) a seat does not see.
+    pub(crate) fn unseen_by(&self, seat: Seat) -> [u8; Tile::COUNT] {
+        let mut unseen = full_set(self.rules());
+        let mut take = |tile: Tile| unseen[tile.index()] = unseen[tile.index()].saturating_sub(1);
+        self.hand(seat).tiles().for_each(&mut take);
+        for seat in 0..4 {
+            self.melds(seat).iter().for_each(|meld| meld.tiles().tiles().for_each(&mut take));
+        }
+        // A called discard lies in a meld now; the tile of a kan is counted there too.
+        let lying = self.discards().iter().filter(|discard| !discard.is_called());
+        lying.for_each(|discard| take(discard.tile()));
+        self.indicators().for_each(&mut take);
+        unseen
+    }
+}
+
 impl RoundView {
     pub(crate) fn new(round: &Round, seat: Seat) -> RoundView {
         let mut round = round.clone();
@@ -63,17 +80,7 @@ impl RoundView {
     /// How many of each tile (red fives apart) this seat does not see: in the wall and in the other hands.
     #[must_use]
     pub fn unseen(&self) -> [u8; Tile::COUNT] {
-        let mut unseen = full_set(self.round.rules());
-        let mut take = |tile: Tile| unseen[tile.index()] = unseen[tile.index()].saturating_sub(1);
-        self.hand().tiles().for_each(&mut take);
-        for seat in 0..4 {
-            self.round.melds(seat).iter().for_each(|meld| meld.tiles().tiles().for_each(&mut take));
-        }
-        // A called discard lies in a meld now; the tile of a kan is counted there too.
-        let lying = self.round.discards().iter().filter(|discard| !discard.is_called());
-        lying.for_each(|discard| take(discard.tile()));
-        self.round.indicators().for_each(&mut take);
-        unseen
+        self.round.unseen_by(self.seat)
     }
 
     /// The table that fits this view when the other seats hold these tiles (with the one just drawn, `drawn`, if it is

@@ -62,7 +62,6 @@ pub(crate) fn majiang_meld(text: &str, seat: usize) -> mahjong::Meld {
         reds: tiles.iter().filter(|tile| tile.is_red()).count() as u8,
         called: mark.map_or(tiles[0], |at| tiles[at - 2]),
         from: ((seat + steps) % 4) as u8,
-        at: 0,
     }
 }
 

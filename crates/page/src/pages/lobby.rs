@@ -2,10 +2,12 @@ use super::{Frame, Me, Page, Shared, page};
 use crate::{app::fresh_seed, refusal::Refusal, room::Fields, server::LARGEST_UPLOAD};
 use askama::Template;
 use axum::{
+    body::Body,
     extract::{Extension, Form, FromRequest, Multipart, Path, Request, State},
     http::{StatusCode, header},
     response::{IntoResponse, Redirect},
 };
+use futures_util::StreamExt;
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
@@ -29,11 +31,34 @@ pub(crate) async fn open(
     request: Request,
 ) -> Result<Redirect, Refusal> {
     let room = app.tables.room(&room)?;
-    let fields = fields(request).await?;
+    let fields = fields(heard_out(request).await?).await?;
     let known = app.store.note(&visitor.0, room.name())?;
     let setup = room.setup(&fields, fresh_seed(), known)?;
     let table = app.open(&visitor.0, room.name(), setup)?;
     Ok(Redirect::to(&format!("/table/{}", table.opened.id)))
+}
+
+/// So much is listened to before a sender is cut off.
+const MOST_HEARD: usize = 16 << 20;
+
+/// A request that has arrived in full. One that is too large is heard out too, without being kept: a browser that is still sending
+/// when the answer comes may never show it.
+async fn heard_out(request: Request) -> Result<Request, Refusal> {
+    let (head, body) = request.into_parts();
+    let (mut stream, mut kept, mut size) = (body.into_data_stream(), Vec::new(), 0);
+    while let Some(piece) = stream.next().await {
+        let piece = piece.map_err(|_| unreadable(&StatusCode::BAD_REQUEST))?;
+        size += piece.len();
+        match size {
+            0..=LARGEST_UPLOAD => kept.extend_from_slice(&piece),
+            _ if size <= MOST_HEARD => kept = Vec::new(),
+            _ => break,
+        }
+    }
+    if size > LARGEST_UPLOAD {
+        return Err(unreadable(&StatusCode::PAYLOAD_TOO_LARGE));
+    }
+    Ok(Request::from_parts(head, Body::from(kept)))
 }
 
 /// The fields of a form, with or without files.

@@ -8,7 +8,7 @@ use ::mahjong::{
     Action,
     players::{Agreement, LineUp, PlayerKind, Reward, Sample, Weights},
 };
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::Args;
 use std::{fs, path::PathBuf};
 use worlds::{Budget, Seed};
@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
     /// Draw the curves into this file (SVG)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rewards", "settings"])]
     plot: Option<PathBuf>,
     /// Keep the answers in this folder, and do not ask again what is there
     #[arg(long, value_name = "FOLDER")]
@@ -94,6 +94,13 @@ struct Question<'a> {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        ensure!(self.positions > 0, "--positions is 0: expected at least 1");
+        ensure!(self.loops.iter().all(|&loops| loops > 0), "--loops has a 0: expected at least 1");
+        ensure!(
+            !self.settings || self.loops.len() == 1,
+            "--settings with {} numbers of loops: expected one, such as --loops 300",
+            self.loops.len()
+        );
         let model = self.model.as_deref().map(player::read_model).transpose()?;
         let checkpoints = self.checkpoints.clone();
         let inquiry = Inquiry::draw(&self.records, self.positions, Seed(self.seed), checkpoints)?;

@@ -45,6 +45,7 @@ pub(super) fn compare(inquiry: &Inquiry, loops: u64) -> anyhow::Result<()> {
         for Variant { change, line_up, beside } in &variants {
             let answers = inquiry.ask(line_up, what, sample)?;
             if inquiry.stopped() {
+                println!("stopped before all positions were looked at");
                 return Ok(());
             }
             let share = 100.0 * Agreement::among(answers.iter().map(|&(_, same)| same)).agreement;
