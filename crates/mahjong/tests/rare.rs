@@ -167,6 +167,19 @@ fn a_run_taken_at_its_other_end_is_no_ready_hand() {
     assert_eq!((left.shanten, left.accepted), (0, 1));
 }
 
+/// Who answers for a win is told in that format, and compared with our table.
+#[test]
+fn who_answers_is_kept() {
+    let mut game = record(KANS, "1m", &format!("{TO_A_KAN} 1+1p d3m 1k1p w2,1")).completed();
+    let Some(Event::Win(win)) = game.hands[0].events.last_mut() else { panic!() };
+    assert_eq!(win.liable, None);
+    win.liable = Some(3);
+    let again = tenhou6::read(&tenhou6::write(&game)).unwrap();
+    let Some(Event::Win(win)) = again.hands[0].events.last() else { panic!() };
+    assert_eq!(win.liable, Some(3));
+    assert!(replay(&again).unwrap_err().what.contains("seat 3 answers for the win, at our table nobody"));
+}
+
 /// A record is followed only as far as it can be true.
 #[test]
 fn what_cannot_be_is_named() {

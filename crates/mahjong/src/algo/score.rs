@@ -472,3 +472,19 @@ impl<'a> Reading<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where one yakuman counts, it is the one that somebody may have to answer for.
+    #[test]
+    fn of_equal_yakuman_one_to_answer_for_stays() {
+        let rules = Rules { multiple_yakuman: false, ..Rules::default() };
+        let both: YakuList = [(Yaku::TSUUIISOU, 1), (Yaku::DAISUUSHII, 1)].into_iter().collect();
+        let score = yakuman_score(&rules, both, 0);
+        assert_eq!((score.yakuman, score.yaku.han(Yaku::DAISUUSHII)), (1, 1));
+        let dearer: YakuList = [(Yaku::TSUUIISOU, 2), (Yaku::DAISUUSHII, 1)].into_iter().collect();
+        assert_eq!(yakuman_score(&rules, dearer, 0).yaku.han(Yaku::TSUUIISOU), 2);
+    }
+}

@@ -152,7 +152,7 @@ fn pay_riichi(events: &mut Vec<Event>) {
     }
 }
 
-/// So many readings are tried of one hand.
+/// So many readings are tried of one hand, and kept to be tried.
 const MOST_READINGS: usize = 200;
 
 /// Puts what each seat took and gave into the order of play.
@@ -222,7 +222,8 @@ impl Order<'_> {
             self.gave[seat] = rest;
             if let Some(tile) = self.give(seat, given, drawn)? {
                 let (next, others) = self.next(seat, tile);
-                doubts.extend(others.into_iter().map(|seat| Self { seat, ..self.clone() }));
+                let room = MOST_READINGS.saturating_sub(doubts.len());
+                doubts.extend(others.into_iter().take(room).map(|seat| Self { seat, ..self.clone() }));
                 self.seat = next;
             }
         }

@@ -190,10 +190,9 @@ impl Round {
     fn let_go(&mut self, caller: Option<Seat>) {
         let kind = self.offer.kind();
         let others = self.others();
-        // A closed kan is no discard, but for those who could have robbed it.
-        let closed = self.offers_closed_kan();
-        for seat in others {
-            if !closed || self.can_ron >> seat & 1 == 1 {
+        // Who could have robbed a closed kan waits for nothing else, and that is gone.
+        if !self.offers_closed_kan() {
+            for seat in others {
                 self.places[seat].passed.insert(kind);
             }
         }
