@@ -142,8 +142,10 @@ fn a_bot_follows_whoever_has_but_four_tiles() {
     let mut witness = Witness::new(Rules::default(), 1, start, own, tile("9s")).unwrap();
     let script = "0+? 0-N 1+P 1-P 2+? 2-E 0p2E:E,E 0-9s 1+P 1-P 2+? 2-S 0p2S:S,S 0-9p 1+C 1-C 2+? 2-W 0p2W:W,W 0-8p \
         1+F 1-F 2+? 2-8s 3+? 3-1m 0c31m:2m,3m 0-5s 1+F";
-    messages(script).iter().for_each(|message| witness.hear(message).unwrap());
-    assert!(witness.view().unwrap().is_some());
+    for message in messages(script) {
+        witness.hear(&message).unwrap();
+        assert!(witness.view().is_ok(), "{message:?}: {:?}", witness.view());
+    }
 }
 
 /// After a call what may not be discarded stays in the hand.
