@@ -3,7 +3,7 @@
 use super::player::SettingArguments;
 use crate::contest::{ContestOptions, Wording};
 use clap::Args;
-use mahjong::players::{PlayerKind, TwoAgainstTwo};
+use mahjong::players::{LineUp, PlayerKind, TwoAgainstTwo};
 use worlds::Seed;
 
 /// Two against two on the same walls, with confidence intervals.
@@ -35,15 +35,28 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let line_ups = [self.settings.line_up(self.player)?, self.settings.line_up(self.opponent)?];
-        let contest = TwoAgainstTwo::new([&line_ups[0], &line_ups[1]]);
+        let Pairing { contest, experiment, names: [ours, theirs] } = Pairing::new(line_ups.each_ref());
         let wording = Wording { deals: "games", each: "", digits: 1, signed: true };
-        let [ours, theirs] = line_ups.each_ref().map(|line_up| line_up.name());
-        // All settings count, a model's weights too, but nobody wants to read them.
-        let settings = Seed::of_text(&format!("{line_ups:?}"));
-        let experiment = format!("{ours} against {theirs}, settings {:016x}", settings.0);
         self.options.play(&contest, experiment, [&ours, &theirs], self.games, wording, |played| {
             format!("{ours} ahead of {theirs}: {played} games, each played twice")
         })?;
         Ok(())
+    }
+}
+
+/// Two players who meet: their match, all that its results depend on, and their names.
+pub(crate) struct Pairing {
+    pub(crate) contest: TwoAgainstTwo,
+    pub(crate) experiment: String,
+    pub(crate) names: [String; 2],
+}
+
+impl Pairing {
+    pub(crate) fn new(line_ups: [&LineUp; 2]) -> Self {
+        let names = line_ups.map(LineUp::name);
+        // All settings count, a model's weights too, but nobody wants to read them.
+        let settings = Seed::of_text(&format!("{line_ups:?}"));
+        let experiment = format!("{} against {}, settings {:016x}", names[0], names[1], settings.0);
+        Self { contest: TwoAgainstTwo::new(line_ups), experiment, names }
     }
 }

@@ -7,7 +7,7 @@ mod decide;
 mod format_name;
 mod input;
 pub(crate) mod inquiry;
-mod match_up;
+pub(crate) mod match_up;
 mod mjai;
 mod notation;
 mod play;

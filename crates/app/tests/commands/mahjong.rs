@@ -135,13 +135,67 @@ fn nothing_to_do_is_refused() {
         let refused = refusal(&[&["reproduce", "mahjong", folder], &arguments[..]].concat(), "");
         assert!(refused.contains(said), "{refused}");
     }
+    let refused = refusal(&["reproduce", "mahjong", "--matches", "--games", "0"], "");
+    assert!(refused.contains("--games is 0"), "{refused}");
+}
+
+/// The paper's matches are those of `mahjong match`, a line for each number of loops, and are gone on with.
+#[test]
+fn the_papers_matches_are_played() {
+    let kept = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("matches-{}", std::process::id()));
+    let kept = kept.to_str().unwrap();
+    let reproduce = |games: &str, more: &[&str]| {
+        let asked = ["reproduce", "mahjong", "--matches", "--loops", "5,10", "--games", games];
+        out(&kakehiki(&[&asked[..], more].concat(), ""))
+    };
+    let told = reproduce("3", &[]);
+    let lines: Vec<&str> = told.lines().skip(2).collect();
+    assert_eq!(lines.len(), 2, "{told}");
+    for (line, loops) in lines.iter().zip(["5", "10"]) {
+        let played = ["match", "uct", "greedy", "--loops", loops, "--games", "3", "--json"];
+        let played: Value = serde_json::from_str(&out(&mahjong(&played, ""))).unwrap();
+        let mean = |at: usize| played["standing"]["measures"][at]["mean"]["mean"].as_f64().unwrap();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        assert_eq!(words[..4], ["greedy", loops, "3", "+46.5"], "{told}");
+        assert_eq!(
+            (words[4], words[8]),
+            (&*format!("{:+.0}", mean(0)), &*format!("{:+.1}", mean(1))),
+            "{told}"
+        );
+    }
+    let _ = reproduce("2", &["--checkpoints", kept]);
+    assert_eq!(reproduce("3", &["--checkpoints", kept]), told);
+    assert_eq!(fs::read_dir(kept).unwrap().count(), 2);
+    fs::remove_dir_all(kept).unwrap();
+}
+
+/// The paper's rewards stand beside the constants C that it tried, each asked for its own answers.
+#[test]
+fn the_papers_rewards_and_constants_are_compared() {
+    let (folder, path) = recorded("rewards", "mjai");
+    let kept = folder.join("kept").to_str().unwrap().to_owned();
+    let asked = ["--rewards", "--loops", "10", "--positions", "4", "--checkpoints", &kept];
+    let told = out(&kakehiki(&[&["reproduce", "mahjong", &path], &asked[..]].concat(), ""));
+    for reward in
+        ["points ", "rank ", "soft-points ", "soft-rank ", "win ", "points, C 100 ", "points, C 10000 "]
+    {
+        let of_reward = |line: &&str| line.starts_with(&format!("uct     discards  {reward}"));
+        assert_eq!(told.lines().filter(of_reward).count(), 1, "{reward}: {told}");
+    }
+    assert_eq!(fs::read_dir(&kept).unwrap().count(), told.lines().count() - 1);
+    fs::remove_dir_all(folder).unwrap();
 }
 
 /// What goes with tiles does not go with a record, and the other way round.
 #[test]
 fn what_would_not_be_used_is_refused() {
-    for arguments in [["decide", "game.mjson", "--turn", "3"], ["decide", "--tiles=1m", "--hand", "2"]] {
-        let output = mahjong(&arguments, "");
+    for arguments in [
+        ["mahjong", "decide", "game.mjson", "--turn", "3"],
+        ["mahjong", "decide", "--tiles=1m", "--hand", "2"],
+        ["reproduce", "mahjong", "game.mjson", "--games", "3"],
+        ["reproduce", "mahjong", "--matches", "--positions", "3"],
+    ] {
+        let output = kakehiki(&arguments, "");
         let told = text(&output.stderr);
         assert!(!output.status.success() && told.contains("cannot be used with"), "{told}");
     }

@@ -1,5 +1,6 @@
 //! `kakehiki reproduce mahjong`
 
+mod matches;
 mod picture;
 mod settings;
 
@@ -13,22 +14,24 @@ use clap::Args;
 use std::{fs, path::PathBuf};
 use worlds::{Budget, Seed};
 
-/// The mahjong paper: how often plain UCT and the full player do what the players of records did, by loops and by reward.
+/// The mahjong paper: how often plain UCT and the full player do what the players of records did, by loops and by reward; and its
+/// matches.
 ///
 /// Asked are decisions with 14 tiles and answers to discards; --settings says what each setting of the full player is worth. The
 /// published figures stand beside ours; they were measured on other records. Of answers to discards it is also said how often the
 /// calls that the players made are made, and those that they left alone are left alone. Positions take as long as they have loops,
 /// so many loops are tried on fewer positions (--work). With --checkpoints every answer is kept, and a later run goes on from
-/// there, with more positions too.
+/// there, with more positions too. --matches needs no records.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki reproduce mahjong records/ --loops 100,1000,10000 --plot curves.svg
   kakehiki reproduce mahjong records/ --loops 100,1000,10000,100000,500000 --work 5000000 --checkpoints answers/
   kakehiki reproduce mahjong records/ --rewards --loops 10000 --positions 200
-  kakehiki reproduce mahjong records/ --settings --loops 300 --positions 2000")]
+  kakehiki reproduce mahjong records/ --settings --loops 300 --positions 2000
+  kakehiki reproduce mahjong --matches --loops 1000 --games 20 --model model.json")]
 pub(crate) struct Arguments {
     /// Files, or folders with records
-    #[arg(required = true, value_name = "RECORDS")]
+    #[arg(required_unless_present = "matches", value_name = "RECORDS")]
     records: Vec<PathBuf>,
     /// How many positions of each sort at most
     #[arg(long, default_value_t = 1_000)]
@@ -39,13 +42,19 @@ pub(crate) struct Arguments {
     /// How many loops in all a point may take: with more, fewer positions are looked at, but never less than 30
     #[arg(long, default_value_t = 2_000_000)]
     work: u64,
-    /// The rewards of the paper side by side, rather than the curves
+    /// The rewards of the paper and its constants C side by side, rather than the curves
     #[arg(long)]
     rewards: bool,
     /// The full player with each setting changed, beside itself in the same positions, rather than the curves
     #[arg(long, conflicts_with = "rewards")]
     settings: bool,
-    /// A linear model that `kakehiki mahjong train` has learned, to stand beside the curves
+    /// The paper's matches, rather than the curves: plain UCT against greedy, and against a linear model (--model), two against two
+    #[arg(long, conflicts_with_all = ["records", "positions", "work", "rewards", "settings", "plot"])]
+    matches: bool,
+    /// With --matches: how many games each; a game is four hands, and is played twice
+    #[arg(long, default_value_t = 50, conflicts_with = "records")]
+    games: u64,
+    /// A linear model that `kakehiki mahjong train` has learned, to stand beside the curves or to play
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
     /// Draw the curves into this file (SVG)
@@ -60,14 +69,19 @@ pub(crate) struct Arguments {
 }
 
 /// The paper's figures: loops, reward, per cent.
-const PUBLISHED: [(u64, Reward, f64); 6] = [
-    (100_000, Reward::Points, 50.0),
-    (100_000, Reward::Rank, 34.6),
-    (100_000, Reward::SoftPoints, 32.7),
-    (100_000, Reward::SoftRank, 26.6),
-    (10_000, Reward::Points, 39.7),
-    (10_000, Reward::Win, 29.8),
+const PUBLISHED: [(u64, &str, f64); 8] = [
+    (100_000, "points", 50.0),
+    (100_000, "rank", 34.6),
+    (100_000, "soft-points", 32.7),
+    (100_000, "soft-rank", 26.6),
+    (10_000, "points", 39.7),
+    (10_000, LITTLE_C, 24.3),
+    (10_000, MUCH_C, 33.6),
+    (10_000, "win", 29.8),
 ];
+/// Points with the constants C that the paper tried besides its own.
+const LITTLE_C: &str = "points, C 100";
+const MUCH_C: &str = "points, C 10000";
 
 /// The fewest positions of a point.
 const FEWEST: u64 = 30;
@@ -102,13 +116,16 @@ impl Arguments {
             self.loops.len()
         );
         let model = self.model.as_deref().map(player::read_model).transpose()?;
+        if self.matches {
+            return matches::report(&self, model);
+        }
         let checkpoints = self.checkpoints.clone();
         let inquiry = Inquiry::draw(&self.records, self.positions, Seed(self.seed), checkpoints)?;
         if self.settings {
             return settings::compare(&inquiry, self.loops[0]);
         }
         println!(
-            "{:7} {:9} {:12} {:>8} {:>7}   ours, with 95 % confidence",
+            "{:7} {:9} {:15} {:>8} {:>7}   ours, with 95 % confidence",
             "player", "positions", "reward", "loops", "paper"
         );
         let mut points = Vec::new();
@@ -138,14 +155,17 @@ impl Arguments {
     fn questions<'a>(&self, loops: u64, inquiry: &'a Inquiry) -> Vec<Question<'a>> {
         let line_up = |kind| LineUp { budget: Budget::Count(loops), ..LineUp::new(kind) };
         if self.rewards {
-            let each = Reward::NAMES.iter().map(|&(name, reward)| Question {
+            let each = Reward::NAMES.map(|(name, reward)| (name, reward, None));
+            let constants =
+                [(LITTLE_C, 100.0), (MUCH_C, 10_000.0)].map(|(name, c)| (name, Reward::Points, Some(c)));
+            let question = |(name, reward, c)| Question {
                 player: "uct",
-                line_up: LineUp { reward, ..line_up(PlayerKind::Uct) },
+                line_up: LineUp { reward, c, ..line_up(PlayerKind::Uct) },
                 what: "discards",
                 sample: &inquiry.discards,
                 reward: name,
-            });
-            return each.collect();
+            };
+            return each.into_iter().chain(constants).map(question).collect();
         }
         let players = [("uct", line_up(PlayerKind::Uct)), ("full", line_up(PlayerKind::Full))];
         both_sorts(players, "points", inquiry)
@@ -173,11 +193,15 @@ fn ask<'a>(
 
 /// The players that do not search, for comparison.
 fn rules(inquiry: &Inquiry, model: Option<Weights>) -> Vec<Question<'_>> {
-    let linear = |weights| LineUp { weights, ..LineUp::new(PlayerKind::Linear) };
     let players = [("random", LineUp::new(PlayerKind::Random)), ("greedy", LineUp::new(PlayerKind::Greedy))];
-    let linear =
-        [("careful", linear(Weights::default()))].into_iter().chain(model.map(|it| ("linear", linear(it))));
-    both_sorts(players.into_iter().chain(linear), "–", inquiry)
+    let rated = [("careful", linear(Weights::default()))].into_iter();
+    let rated = rated.chain(model.map(|weights| ("linear", linear(weights))));
+    both_sorts(players.into_iter().chain(rated), "–", inquiry)
+}
+
+/// The rule with these weights.
+fn linear(weights: Weights) -> LineUp {
+    LineUp { weights, ..LineUp::new(PlayerKind::Linear) }
 }
 
 /// Each player asked about discards and about answers.
@@ -200,15 +224,13 @@ fn both_sorts<'a>(
 
 fn print(point: &Point<'_>) {
     let Point { player, what, reward, loops, parts, share } = point;
-    let published = |&&(at, of, _): &&(u64, Reward, f64)| {
-        at == *loops && Reward::NAMES.iter().any(|&(name, other)| name == *reward && other == of)
-    };
-    let paper = PUBLISHED.iter().find(published).filter(|_| *player == "uct" && *what == "discards");
+    let paper = PUBLISHED.iter().find(|(at, of, _)| (at, of) == (loops, reward));
+    let paper = paper.filter(|_| *player == "uct" && *what == "discards");
     let paper = paper.map_or("–".into(), |(.., figure)| format!("{figure:.1} %"));
     let [mean, low, high] = [share.agreement, share.low, share.high].map(|part| 100.0 * part);
     let loops = if *loops == 0 { "–".into() } else { loops.to_string() };
     print!(
-        "{player:7} {what:9} {reward:12} {loops:>8} {paper:>7}   {mean:.1} %  [{low:.1}, {high:.1}]  of {}",
+        "{player:7} {what:9} {reward:15} {loops:>8} {paper:>7}   {mean:.1} %  [{low:.1}, {high:.1}]  of {}",
         share.positions
     );
     if let Some([made, left]) = parts {
