@@ -41,11 +41,11 @@
 //! | full | 100,000 | 63.0 [60.9, 65.1] of 2,000 | 89.0 [87.6, 90.3] of 2,000 | 69.5 | 93.9 |
 //! | full | 500,000 | 62.8 [60.7, 64.9] of 2,000 | 89.1 [87.7, 90.4] of 2,000 | 69.8 | 93.9 |
 //!
-//! Up to 10,000 loops plain UCT calls more and more, as the paper found: its random play-outs hardly ever win, so the reward is what
-//! those who are ready get when the wall is used up, and a call brings a hand nearer to that. The full player, whose play-outs
-//! win, does not: its answers get better until 10,000 loops, and stay so. With 300 loops it takes 4 ms for a discard,
-//! and is 61.6 % [60.1, 63.1] as recorded in 4,000 positions, careful 59.3 % [57.8, 60.8] (`kakehiki mahjong agree REPORT
-//! --player full --loops 300 --positions 4000 --discards-only`).
+//! Up to 10,000 loops plain UCT calls more and more; the paper saw its answers get worse beyond 10,000. The reason is the same: random
+//! play-outs hardly ever win, so the reward is what those who are ready get when the wall is used up, and a call brings a hand
+//! nearer to that. The full player, whose play-outs win, does not: its answers get better until 10,000 loops, and stay so. With
+//! 300 loops it takes 4 ms for a discard, and is 61.6 % [60.1, 63.1] as recorded in 4,000 positions, careful 59.3 % [57.8, 60.8]
+//! (`kakehiki mahjong agree REPORT --player full --loops 300 --positions 4000 --discards-only`).
 //!
 //! The full player of the table has its rule set by hand. With the learned one (`--model model.json`, 300 loops, the 2,000 and
 //! 2,000 positions of above) 63.2 % [61.1, 65.3] of its discards are as recorded, +1.5 [−0.2, +3.2] in the same positions, and
