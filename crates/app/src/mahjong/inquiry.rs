@@ -9,7 +9,7 @@ use mahjong::{
 };
 use std::{
     fs,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -61,18 +61,21 @@ impl Inquiry {
         let settings = Seed::of_text(&format!("{line_up:?}"));
         let experiment =
             format!("{name}, {what}, records {:016x}, settings {:016x}", self.records.0, settings.0);
-        let checkpoint = self.checkpoints.as_deref().map(|folder| {
-            // All that counts has a part in the name: what differs in a setting has a file of its own.
-            let all = Seed::of_text(&format!("{experiment}, seed {}", self.seed));
-            folder.join(format!("{}-{what}-{:016x}.jsonl", name.replace(' ', "-"), all.0))
-        });
-        let plan = Plan { checkpoint, ..Plan::new(experiment, self.seed) };
+        let mut plan = Plan::new(experiment, self.seed);
+        plan.checkpoint =
+            self.checkpoints.as_deref().map(|folder| checkpoint(folder, &format!("{name}-{what}"), &plan));
         let bar = long_work::progress(&format!("{name}, {what}"), sample.positions().len() as u64);
         let answers =
             agreed(&*line_up.player(), sample, plan, &self.stop, &mut |heard| bar.set_position(heard))?;
         bar.finish_and_clear();
         Ok(answers)
     }
+}
+
+/// The file for what a plan brings. All that counts has a part in its name: what differs in a setting has a file of its own.
+pub(crate) fn checkpoint(folder: &Path, name: &str, plan: &Plan) -> PathBuf {
+    let all = Seed::of_text(&format!("{}, seed {}", plan.experiment, plan.seed));
+    folder.join(format!("{}-{:016x}.jsonl", name.replace(' ', "-"), all.0))
 }
 
 /// Records by the names and sizes of their files.

@@ -194,6 +194,8 @@ fn what_would_not_be_used_is_refused() {
         ["mahjong", "decide", "--tiles=1m", "--hand", "2"],
         ["reproduce", "mahjong", "game.mjson", "--games", "3"],
         ["reproduce", "mahjong", "--matches", "--positions", "3"],
+        ["reproduce", "mahjong", "game.mjson", "--rewards", "--model=model.json"],
+        ["reproduce", "mahjong", "game.mjson", "--settings", "--work=100"],
     ] {
         let output = kakehiki(&arguments, "");
         let told = text(&output.stderr);

@@ -1,7 +1,10 @@
 //! The paper's matches.
 
 use super::{Arguments, linear};
-use crate::{long_work, mahjong::match_up::Pairing};
+use crate::{
+    long_work,
+    mahjong::{inquiry::checkpoint, match_up::Pairing},
+};
 use ::mahjong::players::{LineUp, PlayerKind, Weights};
 use anyhow::{Context, ensure};
 use std::fs;
@@ -37,14 +40,10 @@ pub(super) fn report(arguments: &Arguments, model: Option<Weights>) -> anyhow::R
         for &loops in &arguments.loops {
             let uct = LineUp { budget: Budget::Count(loops), ..LineUp::new(PlayerKind::Uct) };
             let Pairing { contest, experiment, names: [ours, _] } = Pairing::new([&uct, &opponent]);
-            let plan = Plan { deals: arguments.games, ..Plan::new(experiment, Seed(arguments.seed)) };
-            let checkpoint = arguments.checkpoints.as_deref().map(|folder| {
-                let all = Seed::of_text(&format!("{}, seed {}", plan.experiment, plan.seed));
-                let pair = format!("{ours}--{name}").replace(' ', "-");
-                folder.join(format!("{pair}-{:016x}.jsonl", all.0))
-            });
+            let mut plan = Plan { deals: arguments.games, ..Plan::new(experiment, Seed(arguments.seed)) };
+            let folder = arguments.checkpoints.as_deref();
+            plan.checkpoint = folder.map(|folder| checkpoint(folder, &format!("{ours}--{name}"), &plan));
             let bar = long_work::progress(&format!("{ours} against {name}"), plan.deals);
-            let plan = Plan { checkpoint, ..plan };
             let outcome = run(&contest, &plan, &stop, &mut |standing| bar.set_position(standing.played))?;
             bar.finish_and_clear();
             if let [points, wins, ..] = &outcome.standing.measures[..]

@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     rewards: bool,
     /// The full player with each setting changed, beside itself in the same positions, rather than the curves
-    #[arg(long, conflicts_with = "rewards")]
+    #[arg(long, conflicts_with_all = ["rewards", "work"])]
     settings: bool,
     /// The paper's matches, rather than the curves: plain UCT against greedy, and against a linear model (--model), two against two
     #[arg(long, conflicts_with_all = ["records", "positions", "work", "rewards", "settings", "plot"])]
@@ -55,7 +55,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 50, conflicts_with = "records")]
     games: u64,
     /// A linear model that `kakehiki mahjong train` has learned, to stand beside the curves or to play
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rewards", "settings"])]
     model: Option<PathBuf>,
     /// Draw the curves into this file (SVG)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rewards", "settings"])]
