@@ -23,12 +23,12 @@ fuzz_target!(|bytes: &[u8]| {
     if position.tricks_left() > 6 {
         return;
     }
-    let settings = Settings { memory: 1 << 16, ..Settings::default() };
+    let settings = Settings::default().memory(1 << 16);
     let mut solver = Solver::new(settings.clone());
     let tricks = solver.tricks(&position).expect("nobody stops it");
     assert!(tricks <= position.tricks_left());
     let values = solver.cards(&position).expect("nobody stops it");
     assert_eq!(values.best().unwrap_or(0), tricks);
-    let cold = Solver::new(Settings { portable: true, ..settings }).cards(&position).expect("nobody stops it");
+    let cold = Solver::new(settings.portable(true)).cards(&position).expect("nobody stops it");
     assert_eq!(values, cold);
 });

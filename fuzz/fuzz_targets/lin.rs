@@ -1,7 +1,7 @@
 //! No bytes panic, and a record that replays is the same after it is written as PBN and read back.
 #![no_main]
 
-use bridge::files::{Format, Record, decode, encode, read, write};
+use bridge::records::{Format, Record, decode, encode, read, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

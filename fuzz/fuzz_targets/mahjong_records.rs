@@ -3,10 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mahjong::{
-    players::positions,
-    records::{self, mjai, replay::replay, tenhou6},
-};
+use mahjong::records::{self, mjai, positions, replay::replay, tenhou6};
 
 fuzz_target!(|text: &str| {
     let Ok(mut games) = records::read(text) else { return };

@@ -1,7 +1,7 @@
 //! No bytes panic, and the deal, contract, result, calls and cards of a record that replays come back when it is written.
 #![no_main]
 
-use bridge::files::{Format, Record, decode, encode, read, write};
+use bridge::records::{Format, Record, decode, encode, read, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stud::phh::Record;
+use stud::records::Record;
 
 fuzz_target!(|text: &str| {
     if let Ok(record) = Record::from_phh(text) {

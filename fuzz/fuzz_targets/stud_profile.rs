@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stud::player::Profile;
+use stud::knowledge::Profile;
 
 fuzz_target!(|text: &str| {
     if let Ok(profile) = Profile::from_json(text) {

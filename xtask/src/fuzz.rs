@@ -22,10 +22,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let limit = format!("-max_total_time={}", arguments.seconds);
     for target in &targets {
         println!("fuzzing {target} for {} s", arguments.seconds);
-        program(
-            "cargo",
-            &["+nightly", "fuzz", "run", target, "--", &limit, "-timeout=10", "-rss_limit_mb=2048"],
-        )?;
+        let (found, seeds) = (format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}"));
+        fs::create_dir_all(root().join(&found)).with_context(|| found.clone())?;
+        let run = ["+nightly", "fuzz", "run", target, &found];
+        // Our own seeds are read beside what earlier runs found, and not added to.
+        let seeds = [seeds.as_str()];
+        let seeds = if root().join(seeds[0]).is_dir() { &seeds[..] } else { &[] };
+        let limits = ["--", &limit, "-timeout=10", "-rss_limit_mb=2048"];
+        program("cargo", &[&run[..], seeds, &limits[..]].concat())?;
     }
     println!("{} targets, no finding", targets.len());
     Ok(())

@@ -3,6 +3,7 @@
 mod bench;
 mod fuzz;
 mod run;
+mod tally;
 mod test;
 
 use anyhow::Result;

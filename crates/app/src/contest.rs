@@ -3,6 +3,7 @@
 use crate::long_work;
 use anyhow::ensure;
 use clap::Args;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
 use worlds::{
@@ -40,11 +41,13 @@ pub(crate) struct Wording {
 }
 
 /// What `--json` prints.
-#[derive(Serialize)]
-struct Report<'a> {
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct MatchReport<'a> {
     /// Whose gains the figures are.
     player: &'a str,
+    /// Whom it played.
     opponent: &'a str,
+    /// Where chance started.
     seed: Seed,
     /// All that the scores depend on besides.
     settings: &'a str,
@@ -69,13 +72,14 @@ impl ContestOptions {
     ) -> anyhow::Result<Option<Outcome>> {
         ensure!(deals > 0, "--{} is 0: expected at least 1", wording.deals);
         let plan = Plan { deals, checkpoint: self.checkpoint, ..Plan::new(experiment, Seed(self.seed)) };
-        let stop = long_work::stop_flag()?;
+        long_work::mend(&plan)?;
+        let stop = long_work::stop_on_interrupt()?;
         let bar = long_work::progress(wording.deals, deals);
         let outcome = run(contest, &plan, &stop, &mut |standing| bar.set_position(standing.played))?;
         bar.finish_and_clear();
         if self.json {
             let arguments = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into());
-            let report = Report {
+            let report = MatchReport {
                 player,
                 opponent,
                 seed: plan.seed,

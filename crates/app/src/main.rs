@@ -1,15 +1,27 @@
 //! `kakehiki`: plays, analyses and explains games of hidden information.
 
+// Those of the standard library panic where nothing can be written. They stand before the modules, which then use these.
+macro_rules! print {
+    ($($text:tt)*) => { $crate::standard::write_or_end(format_args!($($text)*), "") };
+}
+macro_rules! println {
+    () => { $crate::standard::write_or_end(format_args!(""), "\n") };
+    ($($text:tt)*) => { $crate::standard::write_or_end(format_args!($($text)*), "\n") };
+}
+
 mod bridge;
 mod contest;
 mod long_work;
 mod mahjong;
 mod reproduce;
+mod schema;
 mod serve;
 mod standard;
 mod stud;
+mod tongue;
 
 use clap::{Parser, Subcommand};
+pub(crate) use tongue::words;
 
 /// Plays, analyses and explains games of hidden information
 #[derive(Debug, Parser)]
@@ -18,6 +30,8 @@ struct Cli {
     /// Without a command: serve
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    tongue: tongue::Tongue,
 }
 
 #[derive(Debug, Subcommand)]
@@ -36,10 +50,13 @@ enum Command {
     /// The papers' experiments and what goes beyond them
     #[command(subcommand)]
     Reproduce(reproduce::Command),
+    Schema(schema::Arguments),
 }
 
 fn main() -> std::process::ExitCode {
-    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Arguments::default()));
+    let Cli { command, tongue } = Cli::parse();
+    tongue.settle();
+    let command = command.unwrap_or_else(|| Command::Serve(serve::Arguments::default()));
     if !matches!(command, Command::Serve(_)) {
         // A reader that has seen enough (`| head`) ends the command quietly. A server must outlive its readers.
         sigpipe::reset();
@@ -50,6 +67,7 @@ fn main() -> std::process::ExitCode {
         Command::Stud(command) => command.run(),
         Command::Mahjong(command) => command.run(),
         Command::Reproduce(command) => command.run(),
+        Command::Schema(arguments) => arguments.run(),
     };
     match result {
         Ok(()) => std::process::ExitCode::SUCCESS,

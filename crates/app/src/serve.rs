@@ -1,9 +1,11 @@
 //! `kakehiki serve`: the web page.
 
+use crate::tongue::words;
 use anyhow::{Context, Result};
 use clap::Args;
 use page::{Options, Server};
 use std::path::PathBuf;
+use telling::say;
 
 /// Serves the page on this machine only, until Ctrl-C
 #[derive(Debug, Args)]
@@ -37,7 +39,7 @@ impl Arguments {
             None => page::data_folder().context("there is no home folder: say --folder FOLDER")?,
         };
         let server = Server::bind(&Options { port: self.port, folder })?;
-        println!("Kakehiki is at {} (Ctrl-C ends it)", server.address());
+        println!("{}", say!(words(), "program-served-at", address = server.address()));
         if !self.no_browser {
             server.open_browser();
         }

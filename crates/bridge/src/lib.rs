@@ -1,11 +1,13 @@
-//! Contract bridge: the game, its files, its knowledge and its players.
+#![doc = include_str!("../README.md")]
 
 pub mod beliefs;
-pub mod bidding;
-pub mod files;
+mod fact;
 pub mod game;
+pub mod knowledge;
 pub mod players;
-pub mod signals;
+pub mod records;
 
 pub use cards::{Card, CardSet, Pair, Rank, Seat, Strain, Suit};
+pub use fact::{CardMean, CardShare, Fact, Honesty, LengthShare};
 pub use game::*;
+pub use worlds;

@@ -1,7 +1,7 @@
 //! Files that are wrong: an error with its place, never a panic, and time in proportion to their size.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
-use bridge::files::{FileError, Format, decode, read};
+use kakehiki_bridge::records::{FileError, Format, decode, read};
 use rand::RngExt;
 use std::time::Instant;
 
@@ -26,10 +26,7 @@ fn an_error_says_where_what_was_found_and_what_was_expected() {
     let play = "[Auction \"N\"]\n7NT Pass Pass Pass\n[Play \"E\"]\n";
     let cases = [
         ("[Dealer \"Q\"]".into(), "line 1, column 1: found \"Q\", expected a seat: N, E, S or W"),
-        (
-            "[Dealer N]".into(),
-            "line 1, column 1: found \"[Dealer N]\", expected a tag, such as [Board \"1\"]",
-        ),
+        ("[Shoes N]".into(), "line 1, column 1: found \"[Shoes N]\", expected a tag, such as [Board \"1\"]"),
         (
             "\n\n[Board \"1\"".into(),
             "line 3, column 1: the file ends here, expected a tag, such as [Board \"1\"]",

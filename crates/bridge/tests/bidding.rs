@@ -1,7 +1,9 @@
 //! Laws of the bidding knowledge: one source for choosing and reading, never stuck, never a contradiction for those who keep to it.
 
-use bridge::bidding::{ConventionCard, HandRange, MajorTwoNotrump, Promise, Reading, Twos, Understanding};
-use bridge::{Auction, Call, CardSet, Deal, Seat, Vulnerability};
+use kakehiki_bridge::knowledge::bidding::{
+    ConventionCard, HandRange, MajorTwoNotrump, Promise, Reading, Twos, Understanding,
+};
+use kakehiki_bridge::{Auction, Call, CardSet, Deal, Seat, Vulnerability};
 use rand::{RngExt, seq::IteratorRandom};
 use worlds::{Rng, Seed};
 
@@ -14,7 +16,7 @@ fn convention_cards() -> [ConventionCard; 4] {
         ConventionCard {
             twos: Twos::Strong,
             five_card_major_in_notrump: false,
-            four_notrump: bridge::bidding::AceAsking::Keycards,
+            four_notrump: kakehiki_bridge::knowledge::bidding::AceAsking::Keycards,
             ..standard
         },
         ConventionCard {
@@ -53,15 +55,15 @@ fn what_is_chosen_is_what_is_read() {
             calls += 1;
             let mut after = reading.clone();
             let meaning = after.hear(call).expect("a legal call").clone();
-            assert_eq!(meaning.understanding, Understanding::Agreed, "{meaning}");
+            assert_eq!(meaning.understanding, Understanding::Agreed, "{meaning:?}");
             if !in_system {
                 outside += 1;
                 return;
             }
             let hand = deal[seat];
-            assert!(meaning.promise.fits(hand), "{hand}: {meaning}");
+            assert!(meaning.promise.fits(hand), "{hand}: {meaning:?}");
             let strict = meaning.promise.clone().excluding(meaning.excluded.iter().copied());
-            assert!(strict.fits(hand), "{hand} would have called otherwise: {meaning}");
+            assert!(strict.fits(hand), "{hand} would have called otherwise: {meaning:?}");
         });
     }
     // A hand that no agreement fits is rare enough to be no matter.
@@ -77,7 +79,7 @@ fn who_keeps_to_the_system_never_contradicts_itself() {
         let start = Reading::start(Seat::North, Vulnerability::None, &cards);
         let reading = bid_out(&deal, start, |_, seat, _, in_system| kept[seat.index()] &= in_system);
         for seat in Seat::ALL.into_iter().filter(|seat| kept[seat.index()]) {
-            assert!(reading.promise(seat).fits(deal[seat]), "{seat} {:?}: {}", deal, reading.promise(seat));
+            assert!(reading.promise(seat).fits(deal[seat]), "{seat} {:?}: {:?}", deal, reading.promise(seat));
             assert!(reading.strict_promise(seat).fits(deal[seat]), "{seat} {deal}");
             assert!(reading.meanings().iter().all(|meaning| meaning.seat != seat || !meaning.contradicts));
         }
@@ -147,10 +149,10 @@ fn every_auction_leaves_hands_possible() {
         assert_eq!(reading.meanings().len(), auction.calls().len());
         for seat in Seat::ALL {
             let promise = reading.promise(seat);
-            assert!(some_hand(promise, &mut rng), "{:?}: {seat} {promise}", auction.calls());
+            assert!(some_hand(promise, &mut rng), "{:?}: {seat} {promise:?}", auction.calls());
         }
         for meaning in reading.meanings() {
-            assert!(!meaning.text.is_empty());
+            assert!(!meaning.senses.is_empty());
         }
     }
 }

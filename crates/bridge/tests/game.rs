@@ -1,7 +1,7 @@
 //! Laws of the auction and the play.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
-use bridge::{
+use kakehiki_bridge::{
     Auction, Bid, Call, Card, CardSet, Contract, Deal, Doubling, IllegalCall, IllegalCard, Objective, Pair,
     Play, Prelude, Seat, Strain, Table, Vulnerability, dealer_of_board, vulnerability_of_board,
 };

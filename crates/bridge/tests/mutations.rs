@@ -1,7 +1,7 @@
 //! Files changed at random: no panic, and the cards, calls and results of a record that replays come back.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
-use bridge::files::{Format, Record, decode, encode, read, write};
+use kakehiki_bridge::records::{Format, Record, decode, encode, read, write};
 use rand::RngExt;
 use worlds::{Rng, Seed};
 
@@ -68,7 +68,9 @@ fn game(record: &Record) -> impl PartialEq {
 /// How many records of this file came back the same.
 fn come_back(bytes: &[u8], format: Format) -> usize {
     let text = decode(bytes, format);
-    let replays = |found: bridge::files::Found<'_>| found.replay().is_ok().then(|| found.record.completed());
+    let replays = |found: kakehiki_bridge::records::LocatedRecord<'_>| {
+        found.replay().is_ok().then(|| found.record.completed())
+    };
     let records: Vec<Record> = read(&text, format).filter_map(|found| found.ok().and_then(replays)).collect();
     for record in &records {
         let written = encode(&write(std::slice::from_ref(record), Format::Pbn), Format::Pbn);

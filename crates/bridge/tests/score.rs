@@ -1,7 +1,7 @@
 //! Scores, IMPs and matchpoints against the tables of the laws, entered here as players have them on their cards.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
-use bridge::{Bid, Doubling, Pair, Seat, Strain, Vulnerability, imps, matchpoints, score};
+use kakehiki_bridge::{Bid, Doubling, Pair, Seat, Strain, Vulnerability, imps, matchpoints, score};
 
 /// Contracts just made, undoubled and not vulnerable, vulnerable: levels 1 to 7.
 const MINOR: [(i32, i32); 7] =
@@ -89,8 +89,11 @@ fn every_score_is_the_laws() {
 
 #[test]
 fn a_score_belongs_to_a_pair() {
-    let contract =
-        bridge::Contract { bid: "4S".parse().unwrap(), doubling: Doubling::Undoubled, declarer: Seat::East };
+    let contract = kakehiki_bridge::Contract {
+        bid: "4S".parse().unwrap(),
+        doubling: Doubling::Undoubled,
+        declarer: Seat::East,
+    };
     assert_eq!(contract.score(Vulnerability::EastWest, 10), 620);
     assert_eq!(contract.score_for(Pair::NorthSouth, Vulnerability::EastWest, 10), -620);
     assert_eq!(contract.score_for(Pair::NorthSouth, Vulnerability::NorthSouth, 9), 50);

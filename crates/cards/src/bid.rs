@@ -1,9 +1,10 @@
 use crate::{ParseError, Strain};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
 /// A bid: a level from 1 to 7 and a strain. Ordered as the auction orders them, `1C` lowest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+#[cfg_attr(feature = "schema", schemars(description = "A bid: its level and its strain.", example = &"3NT"))]
 pub struct Bid(u8);
 
 impl Bid {
@@ -74,17 +75,5 @@ impl FromStr for Bid {
         let level = text.bytes().next().ok_or_else(error)?.wrapping_sub(b'0');
         let strain = text.get(1..).and_then(|strain| strain.parse().ok()).ok_or_else(error)?;
         Self::new(level, strain).ok_or_else(error)
-    }
-}
-
-impl Serialize for Bid {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Bid {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }

@@ -1,11 +1,12 @@
 use crate::{ParseError, Rank, Suit};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
 /// One of 52 cards. Ordered by suit, clubs lowest, then by rank.
 ///
 /// Inside it is the card's bit in a [`CardSet`](crate::CardSet): sixteen bits a suit, thirteen of them used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+#[cfg_attr(feature = "schema", schemars(description = "A card: its suit, then its rank.", example = &"SA"))]
 pub struct Card(u8);
 
 impl Card {
@@ -91,17 +92,5 @@ impl FromStr for Card {
             (None, None) => return Err(error()),
         };
         rank.parse().map(|rank| Self::new(suit, rank)).map_err(|_| error())
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }

@@ -1,5 +1,4 @@
 use crate::{Card, ParseError, Rank, Suit};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{
     fmt,
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign},
@@ -8,6 +7,8 @@ use std::{
 
 /// A set of cards as 64 bits: sixteen a suit, clubs lowest, the two of a suit at its lowest bit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+#[cfg_attr(feature = "schema", schemars(description = "Cards by suit, spades first, with dots between.", example = &"AK75.AQ9.953.AK8"))]
 pub struct CardSet(u64);
 
 impl CardSet {
@@ -281,17 +282,5 @@ impl FromStr for CardSet {
             }
         }
         if suits.next().is_some() { Err(error()) } else { Ok(set) }
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for CardSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }

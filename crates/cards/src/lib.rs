@@ -1,16 +1,4 @@
-//! A 52-card deck as bit sets, shared by bridge and stud; and what bridge shares with its solver: seats, strains, bids and
-//! what a contract scores.
-//!
-//! ```
-//! use cards::{Card, CardSet, Rank, Suit};
-//! let ace: Card = "SA".parse()?;
-//! assert_eq!(ace, "As".parse()?);
-//! let hand: CardSet = "AKQ.T98..".parse()?;
-//! assert_eq!(hand.len(), 6);
-//! assert!(hand.contains(ace));
-//! assert_eq!(hand.suit(Suit::Hearts).highest().map(Card::rank), Some(Rank::TEN));
-//! # Ok::<(), cards::ParseError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod bid;
 mod card;
@@ -20,6 +8,8 @@ mod error;
 mod rank;
 mod score;
 mod seat;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod strain;
 mod suit;
 mod vulnerability;

@@ -1,9 +1,10 @@
 use crate::ParseError;
-use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// A rank from two to ace.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+#[cfg_attr(feature = "schema", schemars(description = "A rank from two to ace.", example = &"T"))]
 pub struct Rank(u8);
 
 impl Rank {

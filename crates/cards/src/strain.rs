@@ -1,9 +1,10 @@
 use crate::{ParseError, Suit};
-use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// What may be trumps in bridge, in the order of bidding: a suit, or no trumps on top.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Strain {
     /// ♣

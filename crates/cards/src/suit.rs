@@ -1,9 +1,10 @@
 use crate::ParseError;
-use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// The four suits in the order of bridge, clubs lowest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Suit {
     /// ♣

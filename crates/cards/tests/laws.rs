@@ -1,6 +1,6 @@
 //! What holds for every card, every set and every text.
 
-use cards::{Card, CardSet, Rank, Suit};
+use kakehiki_cards::{Card, CardSet, Rank, Suit};
 use proptest::prelude::*;
 
 fn any_set() -> impl Strategy<Value = CardSet> {

@@ -8,8 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// settings, that keeps its table from item to item. When the stop of the settings is due, the items that are left are [`SolveError::Stopped`].
 ///
 /// ```
-/// use cards::Seat;
-/// use double_dummy::{Position, Settings, batch};
+/// use double_dummy::{Position, Seat, Settings, batch};
 /// let hands = ["A...", "K...", "2...", "3..."].map(|hand| hand.parse().unwrap());
 /// let positions = Seat::ALL.map(|leader| Position::new(hands, None, leader).unwrap());
 /// let results = batch(&positions, &Settings::default(), |solver, position| solver.tricks(position));

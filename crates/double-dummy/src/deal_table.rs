@@ -3,6 +3,8 @@ use cards::{CardSet, Pair, Seat, Strain};
 
 /// The tricks that each declarer makes with each trump: the table of 20.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "[[u8; 5]; 4]", into = "[[u8; 5]; 4]"))]
 pub struct DealTable {
     tricks: [[u8; 5]; 4],
 }
@@ -22,6 +24,18 @@ impl DealTable {
     pub fn best(&self, pair: Pair, strain: Strain) -> u8 {
         let [one, other] = pair.seats().map(|declarer| self.tricks(declarer, strain));
         one.max(other)
+    }
+}
+
+impl From<[[u8; 5]; 4]> for DealTable {
+    fn from(tricks: [[u8; 5]; 4]) -> Self {
+        Self::from_tricks(tricks)
+    }
+}
+
+impl From<DealTable> for [[u8; 5]; 4] {
+    fn from(table: DealTable) -> Self {
+        table.tricks
     }
 }
 

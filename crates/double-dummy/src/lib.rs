@@ -18,6 +18,8 @@ mod stop;
 mod table;
 mod values;
 
+pub use cards::{Bid, Card, CardSet, Doubling, Pair, ParseError, Rank, Seat, Strain, Suit, Vulnerability};
+
 pub use batch::{batch, batch_tables};
 pub use deal_table::DealTable;
 pub use par::{Par, ParContract};

@@ -3,6 +3,7 @@ use cards::{Bid, Doubling, Pair, Seat, Strain, Vulnerability, score};
 
 /// A contract of a par result.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ParContract {
     /// Level and strain.
     pub bid: Bid,
@@ -16,6 +17,7 @@ pub struct ParContract {
 
 /// What comes out when both sides bid perfectly and see all cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Par {
     /// The score of North and South.
     pub score: i32,

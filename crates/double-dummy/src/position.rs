@@ -3,6 +3,7 @@ use thiserror::Error;
 
 /// Why four hands and a trick are no position of bridge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PositionError {
     /// A card in two hands, or in a hand and on the table.
     #[error("{0} is there twice")]

@@ -11,6 +11,7 @@ use thiserror::Error;
 
 /// Why there is no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SolveError {
     /// The [`Stop`] was due before the answer was found.
     #[error("stopped before the result was known")]
@@ -20,8 +21,17 @@ pub enum SolveError {
     Position(#[from] PositionError),
 }
 
-/// How a [`Solver`] works.
+/// How a [`Solver`] works. More may come, so it is made from the default:
+///
+/// ```
+/// use double_dummy::{Settings, Stop};
+/// use std::time::Duration;
+///
+/// let settings = Settings::default().memory(64 << 20).until(Stop::after(Duration::from_secs(1)));
+/// assert_eq!(settings.memory, 64 << 20);
+/// ```
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Settings {
     /// The most memory that the table of a solver may take, in bytes. The default is 32 MB.
     pub memory: usize,
@@ -37,8 +47,29 @@ impl Default for Settings {
     }
 }
 
+impl Settings {
+    /// With at most this many bytes for the table.
+    #[must_use]
+    pub fn memory(self, bytes: usize) -> Self {
+        Self { memory: bytes, ..self }
+    }
+
+    /// Until this stop is due.
+    #[must_use]
+    pub fn until(self, stop: Stop) -> Self {
+        Self { stop, ..self }
+    }
+
+    /// With plain x86-64 instructions alone, or with what the processor has.
+    #[must_use]
+    pub fn portable(self, portable: bool) -> Self {
+        Self { portable, ..self }
+    }
+}
+
 /// What a solver has done so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Effort {
     /// Tricks whose start it looked at.
     pub nodes: u64,
@@ -189,6 +220,7 @@ impl Solver {
 /// The result stays the same when the cards that do *not* matter are dealt anew among the hands, as long as every hand keeps its
 /// length in every suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Relevance {
     /// The tricks of the side whose turn it is.
     pub tricks: usize,

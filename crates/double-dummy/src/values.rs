@@ -3,6 +3,7 @@ use cards::{Card, CardSet};
 
 /// A legal card, and those that are worth the same, with the tricks that they win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CardValue {
     /// The highest of them.
     pub card: Card,
@@ -14,6 +15,7 @@ pub struct CardValue {
 
 /// The legal cards of a position, the best first.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CardValues(Vec<CardValue>);
 
 impl CardValues {

@@ -43,9 +43,7 @@ fn small_endings_agree_with_minimax() {
         let position = random.position(36 + round % 16);
         assert_eq!(warm.tricks(&position).unwrap(), minimax(&position), "{position:?}");
         assert_eq!(
-            Solver::new(Settings { portable: true, memory: 1 << 16, ..Settings::default() })
-                .tricks(&position)
-                .unwrap(),
+            Solver::new(Settings::default().portable(true).memory(1 << 16)).tricks(&position).unwrap(),
             minimax(&position)
         );
     }
@@ -78,7 +76,7 @@ fn full_deals_agree() {
 fn forgetting_changes_no_result() {
     let mut random = Random::new(16);
     let mut solver = Solver::default();
-    let mut forgetful = Solver::new(Settings { memory: 1 << 20, ..Settings::default() });
+    let mut forgetful = Solver::new(Settings::default().memory(1 << 20));
     for _ in 0..5 {
         let position = random.position(0);
         assert_eq!(forgetful.tricks(&position).unwrap(), solver.tricks(&position).unwrap(), "{position:?}");
@@ -150,7 +148,7 @@ fn shuffle_small(position: &Position, matters: CardSet, random: &mut Random) -> 
 fn cards_that_do_not_matter_do_not_matter() {
     let mut random = Random::new(15);
     let mut solver = Solver::default();
-    let mut fresh = Solver::new(Settings { memory: 1 << 18, ..Settings::default() });
+    let mut fresh = Solver::new(Settings::default().memory(1 << 18));
     let mut moved = 0;
     for round in 0..8000 {
         let position = random.position(28 + round % 5 * 4);

@@ -1,6 +1,9 @@
-//! Real records that tests may read when they are at hand.
+//! Real records that tests read where they are at hand.
 //!
-//! They lie in the folder `shared` beside the project, and are not ours to ship: a test that finds none says so and passes.
+//! They lie in the folder `shared` beside the project, and are not ours to ship. A test that needs them says so,
+//! `#[ignore = "needs ../shared"]`, and fails if it is run without them: so none passes without having looked. `cargo xtask test`
+//! runs these tests where the folder is there, and counts them as ignored where it is not.
+#![allow(clippy::panic, reason = "only tests call it, and a test fails by panicking")]
 
 use std::{
     fs, io,
@@ -12,14 +15,15 @@ use std::{
 /// Held while an archive is unpacked: the tests of one process are threads, and share the folder they unpack in.
 static UNPACKING: Mutex<()> = Mutex::new(());
 
-/// The folder with what was in `shared/data/NAME.tar.xz`, unpacked once below `target/`; `None`, with a line that says so,
-/// where there is no such archive.
-pub fn archive(name: &str) -> Option<PathBuf> {
+/// The folder with what was in `shared/data/NAME.tar.xz`, unpacked once below `target/`.
+#[track_caller]
+pub fn archive(name: &str) -> PathBuf {
     unpacked(name, &project().join("target/field-data"))
 }
 
-fn unpacked(name: &str, home: &Path) -> Option<PathBuf> {
-    let packed = shared(&format!("data/{name}.tar.xz"))?;
+#[track_caller]
+fn unpacked(name: &str, home: &Path) -> PathBuf {
+    let packed = shared(&format!("data/{name}.tar.xz"));
     let folder = home.join(name);
     let _alone = UNPACKING.lock().unwrap_or_else(PoisonError::into_inner);
     if !folder.is_dir() {
@@ -27,23 +31,18 @@ fn unpacked(name: &str, home: &Path) -> Option<PathBuf> {
         let aside = home.join(format!("{name}.{}", std::process::id()));
         if let Err(error) = unpack(&packed, &aside).and_then(|()| fs::rename(&aside, &folder)) {
             let _ = fs::remove_dir_all(&aside);
-            if !folder.is_dir() {
-                println!("skipped: {} does not unpack: {error}", packed.display());
-                return None;
-            }
+            assert!(folder.is_dir(), "{} does not unpack: {error}", packed.display());
         }
     }
-    Some(folder)
+    folder
 }
 
-/// A file or folder below `shared`; `None`, with a line that says so, where there is none.
-pub fn shared(path: &str) -> Option<PathBuf> {
+/// A file or folder below `shared`.
+#[track_caller]
+pub fn shared(path: &str) -> PathBuf {
     let whole = project().join("../shared").join(path);
-    if whole.exists() {
-        return Some(whole);
-    }
-    println!("skipped: no ../shared/{path} beside the project");
-    None
+    assert!(whole.exists(), "there is no ../shared/{path} beside the project");
+    whole
 }
 
 /// Every file below a folder with this extension, which may be none at all, in order of its path.
@@ -78,22 +77,19 @@ mod tests {
     use super::*;
 
     #[test]
+    #[ignore = "needs ../shared"]
     fn threads_that_unpack_at_once_all_see_whole_files() {
         let home = project().join(format!("target/field-data/at-once.{}", std::process::id()));
         let sizes = || {
-            let found = files(&unpacked("mahjong-vectors", &home)?, "json");
-            Some(
-                found
-                    .iter()
-                    .map(|file| fs::metadata(file).map_or(0, |facts| facts.len()))
-                    .collect::<Vec<_>>(),
-            )
+            let found = files(&unpacked("mahjong-vectors", &home), "json");
+            found.iter().map(|file| fs::metadata(file).map_or(0, |facts| facts.len())).collect::<Vec<_>>()
         };
         let seen: Vec<_> = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..8).map(|_| scope.spawn(sizes)).collect();
             threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
         });
         let _ = fs::remove_dir_all(&home);
+        assert!(!seen[0].is_empty());
         assert_eq!(seen.len(), 8);
         assert!(seen.iter().all(|sizes| *sizes == seen[0]), "{seen:?}");
     }

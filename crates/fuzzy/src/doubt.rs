@@ -1,12 +1,12 @@
 use crate::{Inference, System};
 
-impl System {
+impl<const N: usize> System<N> {
     /// The answer when each rule says the output's second set with its probability and the first otherwise, averaged over
     /// all combinations of consequents of the rules that fire.
     ///
     /// Of k rules that fire there are 2^k combinations, but an answer depends only on the strongest rule for either set.
     /// Sorted by strength, that is the strongest rule, and the first one after it that disagrees: 2k cases.
-    pub fn infer_in_doubt(&self, inputs: &[f64], second: impl Fn(usize) -> f64) -> Inference {
+    pub fn infer_in_doubt(&self, inputs: [f64; N], second: impl Fn(usize) -> f64) -> Inference {
         let fired = self.fire(inputs);
         let Some(strongest) = fired.first() else {
             return Inference { value: self.centre(&[]), fired };

@@ -2,6 +2,7 @@ use thiserror::Error;
 
 /// What is wrong with a set, a variable or a table of rules.
 #[derive(Debug, Clone, PartialEq, Error)]
+#[non_exhaustive]
 pub enum Invalid {
     /// The corners of a set.
     #[error("corner {at} of a set is ({x}, {y}): expected x above the corner before it, y from 0 to 1")]

@@ -1,17 +1,19 @@
 use crate::{Invalid, Variable, centroid};
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-/// A full table of rules: one consequent for each combination of the input variables' sets.
+/// A full table of rules over `N` input variables: one consequent for each combination of their sets.
 #[derive(Debug, Clone, PartialEq)]
-pub struct System {
-    inputs: Vec<Variable>,
+pub struct System<const N: usize> {
+    inputs: [Variable; N],
     output: Variable,
     /// For each rule the place of its consequent. The rules count through the sets of the last input first.
     consequents: Vec<usize>,
 }
 
 /// A rule that fired.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Fired {
     /// Which rule, counted through the sets of the last input first.
     pub rule: usize,
@@ -20,7 +22,8 @@ pub struct Fired {
 }
 
 /// An answer and what led to it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Inference {
     /// The answer.
     pub value: f64,
@@ -28,9 +31,9 @@ pub struct Inference {
     pub fired: Vec<Fired>,
 }
 
-impl System {
+impl<const N: usize> System<N> {
     /// The system with these consequents, given by name: the sets of the last input vary first.
-    pub fn table(inputs: Vec<Variable>, output: Variable, consequents: &[&str]) -> Result<Self, Invalid> {
+    pub fn table(inputs: [Variable; N], output: Variable, consequents: &[&str]) -> Result<Self, Invalid> {
         let expected = inputs.iter().map(|input| input.sets().len()).product();
         if consequents.len() != expected {
             return Err(Invalid::TableSize { expected, found: consequents.len() });
@@ -39,36 +42,55 @@ impl System {
         Ok(Self { inputs, output, consequents })
     }
 
+    /// Its input variables.
+    pub fn inputs(&self) -> &[Variable; N] {
+        &self.inputs
+    }
+
+    /// Its output variable.
+    pub fn output(&self) -> &Variable {
+        &self.output
+    }
+
     /// How many rules it has.
     pub fn rules(&self) -> usize {
         self.consequents.len()
     }
 
-    /// Which set of each input a rule asks for.
-    pub fn conditions(&self, rule: usize) -> Vec<usize> {
-        let mut rest = rule;
-        let mut places: Vec<usize> = Vec::with_capacity(self.inputs.len());
-        for input in self.inputs.iter().rev() {
+    /// The place of the set of each input that a rule asks for; nothing if there is no such rule.
+    pub fn conditions(&self, rule: usize) -> Option<[usize; N]> {
+        let mut rest = (rule < self.rules()).then_some(rule)?;
+        let mut places = [0; N];
+        for (place, input) in places.iter_mut().zip(&self.inputs).rev() {
             let sets = input.sets().len().max(1);
-            places.push(rest % sets);
+            *place = rest % sets;
             rest /= sets;
         }
-        places.reverse();
-        places
+        Some(places)
     }
 
-    /// The rules that fire for these inputs, strongest first.
-    pub fn fire(&self, inputs: &[f64]) -> Vec<Fired> {
+    /// The place of the output's set that a rule concludes; nothing if there is no such rule.
+    pub fn consequent(&self, rule: usize) -> Option<usize> {
+        self.consequents.get(rule).copied()
+    }
+
+    /// The rules that fire for these inputs, strongest first. An input beyond its variable's range counts as the end of it; for
+    /// one that is not a number no rule fires.
+    pub fn fire(&self, inputs: [f64; N]) -> Vec<Fired> {
         // Grown one input at a time, so that combinations that cannot fire are never looked at.
         let mut fired = vec![Fired { rule: 0, strength: 1.0 }];
-        for (variable, &x) in self.inputs.iter().zip(inputs) {
+        for (variable, x) in self.inputs.iter().zip(inputs) {
             let sets = variable.sets().len();
             fired = fired
                 .iter()
                 .flat_map(|before| (0..sets).map(move |place| (before, place)))
                 .map(|(before, place)| Fired {
                     rule: before.rule * sets + place,
-                    strength: before.strength.min(variable.membership(place, x)),
+                    strength: if x.is_nan() {
+                        0.0
+                    } else {
+                        before.strength.min(variable.membership(place, x))
+                    },
                 })
                 .filter(|fired| fired.strength > 0.0)
                 .collect();
@@ -78,7 +100,7 @@ impl System {
     }
 
     /// The answer for these inputs. When nothing fires it is the middle of the output's range.
-    pub fn infer(&self, inputs: &[f64]) -> Inference {
+    pub fn infer(&self, inputs: [f64; N]) -> Inference {
         let fired = self.fire(inputs);
         let mut levels = vec![0.0f64; self.output.sets().len()];
         for Fired { rule, strength } in &fired {
@@ -92,25 +114,5 @@ impl System {
     pub(crate) fn centre(&self, levels: &[f64]) -> f64 {
         let (low, high) = self.output.range();
         centroid(&self.output, levels).unwrap_or((low + high) / 2.0)
-    }
-
-    /// A rule's conditions in words: `heat is hot and wind is low`.
-    pub fn condition(&self, rule: usize) -> String {
-        let named = self.inputs.iter().zip(self.conditions(rule)).map(|(input, place)| {
-            format!("{} is {}", input.name(), input.sets().get(place).map_or("?", |(name, _)| name))
-        });
-        named.collect::<Vec<_>>().join(" and ")
-    }
-
-    /// A rule that fired, in words.
-    pub fn sentence(&self, fired: &Fired) -> String {
-        let consequent = self.consequents.get(fired.rule).and_then(|&place| self.output.sets().get(place));
-        format!(
-            "{} ({:.2}) → {} is {}",
-            self.condition(fired.rule),
-            fired.strength,
-            self.output.name(),
-            consequent.map_or("?", |(name, _)| name)
-        )
     }
 }

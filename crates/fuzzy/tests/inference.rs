@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
-use fuzzy::{Set, System, Variable, centroid};
+use kakehiki_fuzzy::{Set, System, Variable, centroid};
 use proptest::prelude::*;
 
 fn close(a: f64, b: f64) {
@@ -29,7 +29,7 @@ fn two_cut_sets_that_cross_balance_in_the_middle_only_when_level() {
 #[test]
 fn what_fires_is_kept_strongest_first() {
     let system = System::table(
-        vec![
+        [
             Variable::ramp("heat", 0.0, 1.0, "cold", "hot").unwrap(),
             Variable::peaks("wind", 0.0, 1.0, &["low", "some", "high"]).unwrap(),
         ],
@@ -37,11 +37,26 @@ fn what_fires_is_kept_strongest_first() {
         &["off", "off", "off", "on", "on", "off"],
     )
     .unwrap();
-    let answer = system.infer(&[0.8, 0.4]);
+    let answer = system.infer([0.8, 0.4]);
     let fired: Vec<_> = answer.fired.iter().map(|fired| fired.rule).collect();
     assert_eq!(fired, [4, 0, 1, 3]);
-    assert_eq!(system.sentence(&answer.fired[0]), "heat is hot and wind is some (0.80) → fan is on");
-    assert_eq!(system.conditions(5), [1, 2]);
+    // Heat is hot and wind is some: the fan is on.
+    assert_eq!((answer.fired[0].strength, system.conditions(4)), (0.8, Some([1, 1])));
+    assert_eq!((system.consequent(4), system.output().sets()[1].0.as_str()), (Some(1), "on"));
+    assert_eq!(
+        (system.conditions(5), system.conditions(6), system.consequent(6)),
+        (Some([1, 2]), None, None)
+    );
+}
+
+#[test]
+fn what_is_out_of_range_counts_as_its_end_and_what_is_no_number_as_nothing() {
+    let x = Variable::ramp("x", 0.0, 1.0, "a", "b").unwrap();
+    let system = System::table([x.clone()], x, &["a", "b"]).unwrap();
+    assert_eq!(system.infer([7.0]), system.infer([1.0]));
+    assert_eq!(system.infer([f64::NEG_INFINITY]), system.infer([0.0]));
+    let nothing = system.infer([f64::NAN]);
+    assert!(nothing.fired.is_empty() && nothing.value == 0.5);
 }
 
 #[test]
@@ -52,16 +67,16 @@ fn what_makes_no_sense_is_an_error() {
     assert!(Set::triangle(2.0, 1.0, 0.0).is_err());
     assert!(Variable::ramp("x", 1.0, 1.0, "a", "b").is_err());
     let x = Variable::ramp("x", 0.0, 1.0, "a", "b").unwrap();
-    assert!(System::table(vec![x.clone()], x.clone(), &["a"]).is_err());
-    let error = System::table(vec![x.clone()], x, &["a", "c"]).unwrap_err();
+    assert!(System::table([x.clone()], x.clone(), &["a"]).is_err());
+    let error = System::table([x.clone()], x, &["a", "c"]).unwrap_err();
     assert_eq!(error.to_string(), "x has no set \"c\"");
 }
 
 /// Two inputs with three sets each, and consequents from the bits of `positive`.
-fn doubtful(positive: u32) -> System {
+fn doubtful(positive: u32) -> System<2> {
     let sets: Vec<&str> = (0..9).map(|rule| if positive >> rule & 1 == 1 { "P" } else { "N" }).collect();
     System::table(
-        vec![
+        [
             Variable::peaks("a", 0.0, 1.0, &["1", "2", "3"]).unwrap(),
             Variable::peaks("b", 0.0, 1.0, &["1", "2", "3"]).unwrap(),
         ],
@@ -77,13 +92,13 @@ proptest! {
     fn doubt_is_the_mean_over_all_combinations(
         a in 0.0..=1.0, b in 0.0..=1.0, chances in proptest::collection::vec(0.0..=1.0, 9)
     ) {
-        let short = doubtful(0).infer_in_doubt(&[a, b], |rule| chances[rule]).value;
+        let short = doubtful(0).infer_in_doubt([a, b], |rule| chances[rule]).value;
         let long: f64 = (0..512u32)
             .map(|positive| {
                 let chance: f64 = (0..9)
                     .map(|rule| if positive >> rule & 1 == 1 { chances[rule] } else { 1.0 - chances[rule] })
                     .product();
-                chance * doubtful(positive).infer(&[a, b]).value
+                chance * doubtful(positive).infer([a, b]).value
             })
             .sum();
         prop_assert!((short - long).abs() < 1e-9, "{} is not {}", short, long);

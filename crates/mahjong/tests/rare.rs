@@ -1,13 +1,14 @@
 //! What real records hardly ever show, as short records of our own.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use mahjong::{
+use kakehiki_mahjong::{
     Action, Rules, Tile,
-    algo::Yaku,
-    players::{Appraisal, positions},
+    game::Yaku,
+    knowledge::Appraisal,
     records::{
         self, Event, Record, Witness,
         mjai::{self, Message},
+        positions,
         replay::replay,
         tenhou6,
     },
@@ -138,7 +139,7 @@ fn of_two_equal_discards_the_right_one_is_called() {
 #[test]
 fn a_bot_follows_whoever_has_but_four_tiles() {
     let own = "1p 2p 3p 4p 5p 6p 7s 7s 2s 3s 4s 6s C".split(' ').map(tile).collect();
-    let start = mahjong::Start { number: 0, honba: 0, sticks: 0, scores: [25_000; 4] };
+    let start = kakehiki_mahjong::Start { number: 0, honba: 0, sticks: 0, scores: [25_000; 4] };
     let mut witness = Witness::new(Rules::default(), 1, start, own, tile("9s")).unwrap();
     let script = "0+? 0-N 1+P 1-P 2+? 2-E 0p2E:E,E 0-9s 1+P 1-P 2+? 2-S 0p2S:S,S 0-9p 1+C 1-C 2+? 2-W 0p2W:W,W 0-8p \
         1+F 1-F 2+? 2-8s 3+? 3-1m 0c31m:2m,3m 0-5s 1+F";
@@ -165,7 +166,7 @@ fn a_run_taken_at_its_other_end_is_no_ready_hand() {
     let call = Action::Chi(tiles("4m,5m"));
     let at = found.iter().rfind(|at| at.view.seat() == 1 && !at.view.round().is_turn()).unwrap();
     // The 6m, another of which would leave the C to be waited for, may not go: the C goes, and one 6m is left to come.
-    let left = Appraisal::new(at.view.round(), 1, true).left(call).unwrap();
+    let left = Appraisal::new(at.view.round(), 1, true).progress(call).unwrap();
     assert_eq!((left.shanten, left.accepted), (0, 1));
 }
 
@@ -179,13 +180,19 @@ fn who_answers_is_kept() {
     let again = tenhou6::read(&tenhou6::write(&game)).unwrap();
     let Some(Event::Win(win)) = again.hands[0].events.last() else { panic!() };
     assert_eq!(win.liable, Some(3));
-    assert!(replay(&again).unwrap_err().what.contains("seat 3 answers for the win, at our table nobody"));
+    assert!(
+        replay(&again)
+            .unwrap_err()
+            .what
+            .to_string()
+            .contains("seat 3 answers for the win, at our table nobody")
+    );
 }
 
 /// A record is followed only as far as it can be true.
 #[test]
 fn what_cannot_be_is_named() {
-    let own = |script: &str| replay(&record(KANS, "1m", script)).unwrap_err().what;
+    let own = |script: &str| replay(&record(KANS, "1m", script)).unwrap_err().what.to_string();
     assert!(own("0+7s r1 0-E").contains("goes on with seat 1"));
     assert!(own("0+7s r0 0+7s").contains("riichi without a discard"));
     let robbed = format!("{TO_A_KAN} 1+1p d3m 1k1p w2,1");
@@ -196,7 +203,7 @@ fn what_cannot_be_is_named() {
             win.tile = Some(tile("4p"));
         }
     }
-    assert!(replay(&wrong).unwrap_err().what.contains("wins with 4p, at our table with 1p"));
+    assert!(replay(&wrong).unwrap_err().what.to_string().contains("wins with 4p, at our table with 1p"));
 }
 
 /// Names are no messages, and absurd figures no sums.

@@ -4,7 +4,7 @@
 mod common;
 
 use common::majiang_tiles as tiles;
-use mahjong::{Action, Game, Round, Rules, Start, Tile, Uniform, Wall};
+use kakehiki_mahjong::{Action, Game, Round, Rules, Start, Tile, Uniform, Wall};
 use rand::RngExt;
 use worlds::{Beliefs, Sampler, Seed, View, World};
 
@@ -97,12 +97,12 @@ fn the_laws_of_hidden_information_hold() {
     let deal = |rng: &mut worlds::Rng| Game::new(rules).deal(Wall::shuffled(&rules, rng)).unwrap();
     let tally = worlds::laws::Laws::new(&deal, &Uniform).games(12).share_of_positions(0.1).check();
     assert_eq!(tally.unwrap().games, 12);
-    let informed = mahjong::players::Supposition::Informed;
+    let informed = kakehiki_mahjong::beliefs::Supposition::Informed;
     let tally = worlds::laws::Laws::new(&deal, &informed).games(6).share_of_positions(0.1).check();
     assert_eq!(tally.unwrap().games, 6);
     // Chance hardly ever declares riichi: here everybody does who can.
     let greedy = |round: &Round, actions: &[Action], rng: &mut worlds::Rng| match round.actor() {
-        Some(seat) if round.is_turn() => mahjong::Playout::default().greedy_turn(round, seat, rng),
+        Some(seat) if round.is_turn() => kakehiki_mahjong::Playout::default().greedy_turn(round, seat, rng),
         _ if actions.contains(&Action::Ron) => Action::Ron,
         _ => Action::Pass,
     };
@@ -162,7 +162,7 @@ fn drawn_tables_know_what_was_let_go() {
             .enumerate()
             .flat_map(|(index, &count)| std::iter::repeat_n(Tile::new(index as u8).unwrap(), count.into()))
             .collect();
-        let mut given = [mahjong::Hand::EMPTY; 4];
+        let mut given = [kakehiki_mahjong::Hand::EMPTY; 4];
         for tile in tiles(hand) {
             unseen.remove(unseen.iter().position(|&other| other == tile).unwrap());
             given[who].add(tile);
@@ -194,8 +194,8 @@ fn as_many_sticks_and_hands_as_a_record_may_claim() {
     for seed in 0..8 {
         let mut game = Game::at(rules, start);
         let mut round = game.deal(Wall::shuffled(&rules, &mut Seed(seed).rng())).unwrap();
-        let _ = mahjong::Playout::default().greedy(&mut round, &mut Seed(seed).rng());
-        assert!(mahjong::players::Reward::Placement.of(&round, 0).is_finite());
+        let _ = kakehiki_mahjong::Playout::default().greedy(&mut round, &mut Seed(seed).rng());
+        assert!(kakehiki_mahjong::knowledge::Reward::Placement.of(&round, 0).is_finite());
         game.finish(&round);
     }
 }
@@ -204,7 +204,7 @@ fn as_many_sticks_and_hands_as_a_record_may_claim() {
 fn play_outs_end_and_aim_at_winning() {
     let rules = Rules::default();
     let mut rng = Seed(7).rng();
-    let mut playout = mahjong::Playout::default();
+    let mut playout = kakehiki_mahjong::Playout::default();
     let mut wins = [0; 2];
     for _ in 0..300 {
         let round = Game::new(rules).deal(Wall::shuffled(&rules, &mut rng)).unwrap();

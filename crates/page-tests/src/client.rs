@@ -1,7 +1,7 @@
 use anyhow::{Context, Result, ensure};
 use reqwest::{
     StatusCode,
-    header::{ACCEPT, HeaderMap, HeaderValue},
+    header::{ACCEPT, ACCEPT_LANGUAGE, HeaderMap, HeaderValue},
     redirect::Policy,
 };
 use std::time::{Duration, Instant};
@@ -27,9 +27,19 @@ pub struct Table {
 }
 
 impl Client {
-    /// A new visitor of the server at this address.
+    /// A new visitor of the server at this address, whose browser says nothing of languages.
     pub async fn new(base: &str) -> Result<Self> {
-        let headers = HeaderMap::from_iter([(ACCEPT, HeaderValue::from_static("text/html"))]);
+        Self::visiting(base, HeaderMap::new()).await
+    }
+
+    /// A new visitor whose browser accepts these languages: `ja,en;q=0.5`.
+    pub async fn accepting(base: &str, languages: &'static str) -> Result<Self> {
+        let accepted = HeaderValue::from_static(languages);
+        Self::visiting(base, HeaderMap::from_iter([(ACCEPT_LANGUAGE, accepted)])).await
+    }
+
+    async fn visiting(base: &str, mut headers: HeaderMap) -> Result<Self> {
+        headers.insert(ACCEPT, HeaderValue::from_static("text/html"));
         let http = reqwest::Client::builder()
             .cookie_store(true)
             .default_headers(headers)

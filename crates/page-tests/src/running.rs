@@ -1,9 +1,9 @@
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::{
     fs,
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     sync::atomic::{AtomicUsize, Ordering},
 };
 
@@ -17,11 +17,26 @@ pub struct Running {
 impl Running {
     /// Starts `program` (the `serve` of this crate) with its store in a folder.
     pub fn start(program: &str, folder: &Path) -> Result<Self> {
-        let mut child = Command::new(program).arg(folder).stdout(Stdio::piped()).spawn()?;
+        Self::start_at(program, folder, 0)
+    }
+
+    /// Starts it at a port; 0 takes a free one.
+    pub fn start_at(program: &str, folder: &Path, port: u16) -> Result<Self> {
+        let mut command = Command::new(program);
+        let mut child = command.arg(folder).arg(port.to_string()).stdout(Stdio::piped()).spawn()?;
         let output = child.stdout.take().context("the server has no output")?;
         let mut address = String::new();
         BufReader::new(output).read_line(&mut address)?;
-        Ok(Self { child, address: address.trim().trim_end_matches('/').to_owned() })
+        let address = address.trim().trim_end_matches('/').to_owned();
+        let running = Self { child, address };
+        ensure!(!running.address.is_empty(), "the server did not start");
+        Ok(running)
+    }
+
+    /// Asks it to end, with the signal of this name (`INT`, `TERM`), and waits until it has.
+    pub fn end(&mut self, signal: &str) -> Result<ExitStatus> {
+        signal_to(&self.child, signal)?;
+        Ok(self.child.wait()?)
     }
 
     /// Kills it at once, as `kill -9` does: it has no chance to tidy up.
@@ -37,6 +52,13 @@ impl Drop for Running {
         // It may be dead already.
         let _ = self.kill();
     }
+}
+
+/// Sends a process the signal of this name.
+pub fn signal_to(child: &Child, signal: &str) -> Result<()> {
+    let sent = Command::new("kill").arg(format!("-{signal}")).arg(child.id().to_string()).status()?;
+    ensure!(sent.success(), "the signal {signal} was not sent");
+    Ok(())
 }
 
 /// A new, empty folder for a store.

@@ -3,7 +3,7 @@
 mod driver;
 
 use anyhow::{Context, Result, ensure};
-use bridge::files::{Format, read};
+use bridge::records::{Format, read};
 use driver::{Visit, visit};
 use thirtyfour::prelude::*;
 
@@ -32,15 +32,19 @@ async fn a_stud_hand_is_played_to_the_showdown() -> Result<()> {
         visit.play("[value=deal]").await?;
         visit.open_a_mind().await?;
         let text = visit.download("phh").await?;
-        let record = stud::phh::Record::from_phh(&text)?;
+        let record = stud::records::Record::from_phh(&text)?;
         ensure!(record.actions.len() > 3 && record.reasons.iter().any(|why| !why.is_empty()), "{text}");
         // A second hand, and both in one file.
         visit.click("[value=deal]").await?;
         visit.wait_for(".drawing:not(:has([value=deal]))").await?;
         visit.play("[value=deal]").await?;
-        let hands = stud::phh::Record::from_phhs(&visit.download("phhs").await?)?;
+        let hands = stud::records::Record::from_phhs(&visit.download("phhs").await?)?;
         ensure!(hands.len() == 2 && hands[0] == record, "{hands:?}");
-        ensure!(hands[1] == stud::phh::Record::from_phh(&visit.download("phh").await?)?, "{:?}", hands[1]);
+        ensure!(
+            hands[1] == stud::records::Record::from_phh(&visit.download("phh").await?)?,
+            "{:?}",
+            hands[1]
+        );
         visit.check_a_moment().await
     })
     .await

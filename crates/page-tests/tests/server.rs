@@ -24,7 +24,7 @@ async fn refuses_what_is_not_ones_own_or_not_ones_turn() {
     assert_eq!(status, StatusCode::FORBIDDEN);
 
     let (status, text) = me.act(&table, now.at + 1, "call").await.unwrap();
-    assert_eq!((status, text.as_str()), (StatusCode::CONFLICT, "it is not your turn"));
+    assert_eq!((status, text.as_str()), (StatusCode::CONFLICT, "It is not your turn."));
     let (status, text) = me.act(&table, now.at, "open As").await.unwrap();
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{text}");
     assert!(text.contains("expected"), "{text}");

@@ -1,16 +1,20 @@
 use crate::{
+    crowd::Crowd,
+    desk::Desk,
     refusal::Refusal,
-    room::{Room, Turn},
+    room::{Room, Thinker, Turn},
     settings::Settings,
-    store::{Event, Opened, Store},
+    store::{Event, Old, Opened, Store, StoreError, now},
     tables::{Table, Tables},
-    think::{NoThought, Thinking},
-    words::{ENGLISH, Words},
+    think::{NoThought, Thinking, Wish},
+    titles,
 };
 use std::{
-    sync::{Arc, atomic::Ordering},
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::Ordering},
     time::{Duration, Instant},
 };
+use tokio::sync::watch;
 
 /// How many tables one person may have.
 const TABLES_EACH: usize = 500;
@@ -18,13 +22,23 @@ const TABLES_EACH: usize = 500;
 const QUEUE: usize = 1000;
 /// How long a player thinks, so that a decision appears within a second of a click.
 const PATIENCE: Duration = Duration::from_millis(800);
+/// How many people's settings are kept in memory.
+const LIKED_BY: usize = 10_000;
+/// How often a player tries to do something while the store is busy, a second apart.
+const TRIES: usize = 60;
+/// How often old games are looked for.
+const TIDY_UP: Duration = Duration::from_secs(60 * 60);
+const DAY: i64 = 24 * 60 * 60;
 
 /// Everything that requests share.
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) tables: Tables,
     pub(crate) thinking: Thinking,
-    pub(crate) words: &'static Words,
+    pub(crate) desk: Desk,
+    pub(crate) crowd: Crowd,
+    /// Settings as they were last read or written: a page is not to wait for the store because of its colours.
+    liked: Mutex<HashMap<String, Settings>>,
 }
 
 impl App {
@@ -34,14 +48,94 @@ impl App {
             store,
             tables: Tables::new(rooms),
             thinking: Thinking::new(cores, QUEUE, PATIENCE),
-            words: &ENGLISH,
+            desk: Desk::default(),
+            crowd: Crowd::default(),
+            liked: Mutex::default(),
         }
     }
 
+    /// Does something with the store or with a game for a request. Neither is touched elsewhere while somebody waits.
+    pub(crate) async fn ask<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Arc<Self>) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let app = self.clone();
+        self.desk.ask(move || work(&app)).await
+    }
+
+    /// Does something of the kind that no request waits for.
+    pub(crate) async fn wait<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Arc<Self>) -> T + Send + 'static,
+    ) -> T {
+        let app = self.clone();
+        self.desk.wait(move || work(&app)).await
+    }
+
+    /// What a person likes, as far as it is known without the store.
+    pub(crate) fn settings_in_memory(&self, owner: &str) -> Option<Settings> {
+        self.liked().get(owner).cloned()
+    }
+
     /// What a person likes; whatever is not stored or cannot be read is as usual.
-    pub(crate) fn settings(&self, owner: &str) -> Settings {
-        let stored = self.store.note(owner, "settings").ok().flatten();
-        stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    pub(crate) fn settings(&self, owner: &str) -> Result<Settings, StoreError> {
+        if let Some(settings) = self.settings_in_memory(owner) {
+            return Ok(settings);
+        }
+        let stored = self.store.note(owner, "settings")?;
+        let settings: Settings = stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        self.remember(owner, settings.clone());
+        Ok(settings)
+    }
+
+    /// Keeps what a person likes.
+    pub(crate) fn keep_settings(&self, owner: &str, settings: Settings) -> Result<(), Refusal> {
+        let text =
+            serde_json::to_string(&settings).map_err(|error| Refusal::Unreadable(error.to_string()))?;
+        self.store.keep_note(owner, "settings", &text)?;
+        self.remove_old(owner, &settings)?;
+        self.remember(owner, settings);
+        Ok(())
+    }
+
+    fn remember(&self, owner: &str, settings: Settings) {
+        let mut liked = self.liked();
+        if liked.len() >= LIKED_BY {
+            liked.clear();
+        }
+        liked.insert(owner.into(), settings);
+    }
+
+    fn liked(&self) -> MutexGuard<'_, HashMap<String, Settings>> {
+        self.liked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Finished games that a person does not want any more.
+    fn remove_old(&self, owner: &str, settings: &Settings) -> Result<(), StoreError> {
+        if let Some(days) = settings.days() {
+            let old = Old { owner: owner.into(), before: now() - days * DAY };
+            self.tables.forget_all(&self.store.remove_old(&old)?);
+        }
+        Ok(())
+    }
+
+    /// Erases what is old, now and every hour.
+    pub(crate) async fn tidy_up_forever(self: &Arc<Self>) {
+        loop {
+            let done = self.wait(|app| app.tidy_up()).await;
+            if let Err(error) = done {
+                eprintln!("kakehiki: old games are not erased yet: {error}");
+            }
+            tokio::time::sleep(TIDY_UP).await;
+        }
+    }
+
+    fn tidy_up(&self) -> Result<(), StoreError> {
+        for (owner, text) in self.store.notes("settings")? {
+            let settings: Settings = serde_json::from_str(&text).unwrap_or_default();
+            self.remove_old(&owner, &settings)?;
+        }
+        Ok(())
     }
 
     /// Opens a table for a person.
@@ -54,7 +148,7 @@ impl App {
         if self.store.count(owner)? >= TABLES_EACH {
             return Err(Refusal::TooManyTables(TABLES_EACH));
         }
-        let title = self.tables.room(room)?.open(&setup)?.title(self.words);
+        let title = titles::write(self.tables.room(room)?.open(&setup)?.as_ref());
         let opened = Opened { id: unguessable(), owner: owner.into(), room: room.into(), setup };
         self.store.add(&opened, &title)?;
         let table = self.tables.get(&self.store, &opened.id)?;
@@ -69,22 +163,26 @@ impl App {
         at: usize,
         what: String,
     ) -> Result<(), Refusal> {
-        let (version, doubt) = {
-            let game = table.game();
-            if game.events.len() != at || game.sitting.turn() != Turn::Person {
-                return Err(Refusal::OutOfTurn);
-            }
-            (table.version(), game.sitting.doubt(&what))
-        };
+        let (asked, said) = (table.clone(), what.clone());
+        let (version, doubt) = self
+            .ask(move |_| {
+                let game = asked.game();
+                if game.events.len() != at || game.sitting.turn() != Turn::Person {
+                    return Err(Refusal::OutOfTurn);
+                }
+                Ok((asked.version(), game.sitting.doubt(&said)))
+            })
+            .await?;
         if let Some(doubt) = doubt {
             self.thinking.aside(doubt).await?;
         }
-        self.act(table, version, &Event { by_person: true, what, thought: None })
+        let table = table.clone();
+        self.ask(move |app| app.act(&table, version, &Event { by_person: true, what, thought: None })).await
     }
 
     /// Does something at a table, and keeps what there is to learn from it.
     fn act(self: &Arc<Self>, table: &Arc<Table>, version: u64, event: &Event) -> Result<(), Refusal> {
-        table.act(&self.store, self.words, version, event)?;
+        table.act(&self.store, version, event)?;
         let lesson = {
             let game = table.game();
             if game.sitting.is_open() { game.sitting.lesson() } else { None }
@@ -116,7 +214,9 @@ impl App {
                 let went_on = app.play_on(&table).await;
                 table.driven.store(false, Ordering::Release);
                 // Somebody may have acted just before that, and found the table driven.
-                let missed = went_on && table.game().sitting.turn() == Turn::Machine;
+                let asked = table.clone();
+                let may_go_on = move |_: &_| asked.game().sitting.turn() == Turn::Machine;
+                let missed = went_on && app.wait(may_go_on).await;
                 if !missed || table.driven.swap(true, Ordering::AcqRel) {
                     break;
                 }
@@ -127,14 +227,9 @@ impl App {
     /// Whether all went well.
     async fn play_on(self: &Arc<Self>, table: &Arc<Table>) -> bool {
         loop {
-            let (version, thinker, wishes) = {
-                let game = table.game();
-                if game.sitting.turn() != Turn::Machine {
-                    return true;
-                }
-                // Whatever is wished from here on is wished of this thinking.
-                (table.version(), game.sitting.thinker(), table.wishes())
-            };
+            let asked = table.clone();
+            let next = self.wait(move |app| app.next_to_think(&asked)).await;
+            let Some((version, thinker, wishes, pause)) = next else { return true };
             let Some(thinker) = thinker else { return false };
             let start = Instant::now();
             let aloud = table.clone();
@@ -143,13 +238,12 @@ impl App {
             if let Err(NoThought::Forgotten) = thought {
                 continue;
             }
-            let pause = Duration::from_millis(self.settings(&table.opened.owner).pause());
             tokio::time::sleep(pause.saturating_sub(start.elapsed())).await;
             let done = match thought {
                 Ok(thought) => {
                     let json = thought.decision.as_ref().and_then(|_| serde_json::to_string(&thought).ok());
                     let event = Event { by_person: false, what: thought.what, thought: json };
-                    self.act(table, version, &event)
+                    self.act_patiently(table, version, event).await
                 }
                 Err(NoThought::Busy | NoThought::Forgotten) => {
                     tokio::time::sleep(Duration::from_millis(200)).await;
@@ -158,11 +252,14 @@ impl App {
                 Err(NoThought::Failed(why)) => {
                     // The game goes on; whoever runs the server may want to know.
                     eprintln!("kakehiki: at table {}: {why}", table.opened.id);
-                    let what = table.game().sitting.any_move().ok_or(Refusal::Illegal(why));
-                    what.and_then(|what| {
-                        let event = Event { by_person: false, what, thought: None };
-                        self.act(table, version, &event)
-                    })
+                    let asked = table.clone();
+                    match self.wait(move |_| asked.game().sitting.any_move()).await {
+                        Some(what) => {
+                            let event = Event { by_person: false, what, thought: None };
+                            self.act_patiently(table, version, event).await
+                        }
+                        None => Err(Refusal::Illegal(why)),
+                    }
                 }
             };
             match done {
@@ -171,13 +268,48 @@ impl App {
                 // Nobody sits here any more.
                 Err(Refusal::NoSuchTable) => return false,
                 Err(trouble) => {
-                    table.say_trouble(Some(trouble.to_string()));
+                    table.say_trouble(trouble);
                     return false;
                 }
             }
         }
     }
+
+    /// Which of our players is to act, and how long its last action is left alone; nothing when it is not their turn.
+    fn next_to_think(&self, table: &Table) -> Option<NextToThink> {
+        // Whoever's settings cannot be read now gets the usual pace.
+        let settings = self.settings(&table.opened.owner).unwrap_or_default();
+        let game = table.game();
+        if game.sitting.turn() != Turn::Machine {
+            return None;
+        }
+        let pause = Duration::from_millis(settings.pause());
+        // Whatever is wished from here on is wished of this thinking.
+        Some((table.version(), game.sitting.thinker(), table.wishes(), pause))
+    }
+
+    /// Does what one of our players decided. A store that is busy only delays it.
+    async fn act_patiently(
+        self: &Arc<Self>,
+        table: &Arc<Table>,
+        version: u64,
+        event: Event,
+    ) -> Result<(), Refusal> {
+        let event = Arc::new(event);
+        for _ in 1..TRIES {
+            let (acting, what) = (table.clone(), event.clone());
+            match self.wait(move |app| app.act(&acting, version, &what)).await {
+                Err(refusal) if refusal.is_passing() => table.say_trouble(refusal),
+                done => return done,
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        Err(StoreError::Busy.into())
+    }
 }
+
+/// The version of the game, who thinks, what is wished of it, and the pause.
+type NextToThink = (u64, Option<Box<dyn Thinker>>, watch::Receiver<Wish>, Duration);
 
 /// 128 random bits that nobody can guess, in hexadecimal.
 pub(crate) fn unguessable() -> String {

@@ -1,19 +1,26 @@
 //! What every request passes: it must be meant for us, come from our own pages, and it gets a name.
 
-use crate::{app::App, pages, refusal::Refusal, room::Fields, words::ENGLISH};
+use crate::{
+    app::{App, unguessable},
+    crowd::Joined,
+    form::LARGEST_UPLOAD,
+    pages,
+    refusal::Refusal,
+    settings::Settings,
+    visitor::{self, COOKIE, Visitor, owner_of, wants_fragment},
+};
 use axum::{
+    body::Body,
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, Method, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use std::{net::IpAddr, sync::Arc};
+use futures_util::StreamExt;
+use std::{net::IpAddr, sync::Arc, time::Duration};
+use telling::say;
+use tokio::time::timeout;
 
-/// Who asks: the content of a cookie, and nothing else is known of them.
-#[derive(Debug, Clone)]
-pub(crate) struct Visitor(pub(crate) String);
-
-const COOKIE: &str = "kakehiki";
 const FIVE_YEARS: u32 = 5 * 366 * 24 * 60 * 60;
 
 /// Nothing but our own files is ever loaded by a page, and no other site may frame it.
@@ -23,30 +30,105 @@ const CONTENT_POLICY: &str =
 pub(crate) async fn check(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
     if !is_for_us(headers) || (request.method() != Method::GET && !is_from_us(headers)) {
-        return Refusal::OtherOrigin.into_response();
+        let words = visitor::words(&Settings::default(), headers);
+        return (Refusal::OtherOrigin.status(), Refusal::OtherOrigin.tell(&words)).into_response();
     }
-    let known = visitor_of(headers);
-    let visitor = known.clone().unwrap_or_else(|| Visitor(crate::app::unguessable()));
+    let known = visitor::known(headers);
+    let cookie = known.clone().unwrap_or_else(unguessable);
+    let id = owner_of(&cookie);
+    // A drawing or a style sheet is nobody's own, and waits for nothing.
+    let is_asset = request.uri().path().starts_with("/assets/");
+    let (settings, entry) = match known {
+        Some(_) if !is_asset => admit(&app, &id).await,
+        _ => (Settings::default(), Ok(None)),
+    };
+    let words = visitor::words(&settings, headers);
+    let visitor = Visitor { id, words, settings };
     let wants_page = headers.get(header::ACCEPT).is_some_and(|accept| contains(accept, "text/html"))
-        && !headers.contains_key("x-fragment");
+        && !wants_fragment(headers);
     // Whoever opens a table must be known again, be it a program.
     let needs_name = known.is_none() && (wants_page || request.method() != Method::GET);
     request.extensions_mut().insert(visitor.clone());
-    let mut response = next.run(request).await;
-    if wants_page && (response.status().is_client_error() || response.status().is_server_error()) {
-        response = pages::refusal(&app, &visitor, response).await;
+    let mut response = match entry {
+        Ok(_joined) => next.run(request).await,
+        Err(refusal) => refusal.into_response(),
+    };
+    if let Some(refusal) = response.extensions_mut().remove::<Arc<Refusal>>() {
+        let text = refusal.tell(&visitor.words);
+        response = if wants_page {
+            pages::refusal(&app, &visitor, refusal.status(), text)
+        } else {
+            (refusal.status(), text).into_response()
+        };
+    } else if wants_page && (response.status().is_client_error() || response.status().is_server_error()) {
+        // What the framework refuses is a form or a way of asking that is none of ours.
+        let text = say!(visitor.words, "page-refusal-no-form");
+        response = pages::refusal(&app, &visitor, response.status(), text);
     }
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_POLICY));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     if needs_name {
-        let cookie = format!("{COOKIE}={}; Path=/; Max-Age={FIVE_YEARS}; HttpOnly; SameSite=Lax", visitor.0);
+        let cookie = format!("{COOKIE}={cookie}; Path=/; Max-Age={FIVE_YEARS}; HttpOnly; SameSite=Lax");
         if let Ok(cookie) = HeaderValue::from_str(&cookie) {
             headers.append(header::SET_COOKIE, cookie);
         }
     }
     response
+}
+
+/// What a visitor likes, and whether they may ask for something now.
+async fn admit(app: &Arc<App>, id: &str) -> (Settings, Result<Option<Joined>, Refusal>) {
+    let known = app.settings_in_memory(id);
+    let Some(joined) = app.crowd.join(id) else {
+        return (known.unwrap_or_default(), Err(Refusal::TooManyRequests));
+    };
+    if let Some(settings) = known {
+        return (settings, Ok(Some(joined)));
+    }
+    let owner = id.to_owned();
+    match app.ask(move |app| Ok(app.settings(&owner)?)).await {
+        Ok(settings) => (settings, Ok(Some(joined))),
+        Err(refusal) => (Settings::default(), Err(refusal)),
+    }
+}
+
+/// So long a form may take to arrive.
+const FORM_TIME: Duration = Duration::from_secs(20);
+/// So much is listened to before a sender is cut off.
+const MOST_HEARD: usize = 16 << 20;
+
+/// Waits until a form has arrived in full, but not for ever: whoever looks at it need not wait then.
+pub(crate) async fn hear_out(request: Request, next: Next) -> Response {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return next.run(request).await;
+    }
+    match timeout(FORM_TIME, heard_out(request)).await {
+        Ok(Ok(request)) => next.run(request).await,
+        Ok(Err(refusal)) => refusal.into_response(),
+        Err(_) => Refusal::TooSlow.into_response(),
+    }
+}
+
+/// A request that has arrived in full. One that is too large is heard out too, without being kept: a browser that is still sending
+/// when the answer comes may never show it.
+async fn heard_out(request: Request) -> Result<Request, Refusal> {
+    let (head, body) = request.into_parts();
+    let (mut stream, mut kept, mut size) = (body.into_data_stream(), Vec::new(), 0);
+    while let Some(piece) = stream.next().await {
+        let piece = piece.map_err(|_| Refusal::unexpected(|w| say!(w, "page-refusal-no-form")))?;
+        size += piece.len();
+        match size {
+            0..=LARGEST_UPLOAD => kept.extend_from_slice(&piece),
+            _ if size <= MOST_HEARD => kept = Vec::new(),
+            _ => break,
+        }
+    }
+    if size > LARGEST_UPLOAD {
+        return Err(Refusal::TooLarge(LARGEST_UPLOAD / 1024));
+    }
+    Ok(Request::from_parts(head, Body::from(kept)))
 }
 
 /// Whether the request names this machine. A page of another site that has its name point here does not.
@@ -73,30 +155,8 @@ fn is_from_us(headers: &HeaderMap) -> bool {
     }
 }
 
-fn visitor_of(headers: &HeaderMap) -> Option<Visitor> {
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    cookies
-        .flat_map(|line| line.split(';'))
-        .filter_map(|cookie| cookie.trim().split_once('='))
-        .find(|(name, value)| {
-            *name == COOKIE && value.len() == 32 && value.bytes().all(|byte| byte.is_ascii_hexdigit())
-        })
-        .map(|(_, value)| Visitor(value.into()))
-}
-
 fn contains(value: &HeaderValue, part: &str) -> bool {
     value.to_str().is_ok_and(|value| value.contains(part))
-}
-
-/// Whether a request comes from our own script, which wants a piece of a page.
-pub(crate) fn wants_fragment(headers: &HeaderMap) -> bool {
-    headers.contains_key("x-fragment")
-}
-
-/// A number in a form.
-pub(crate) fn number(fields: &Fields, name: &str) -> Result<usize, Refusal> {
-    let text = fields.get(name).map_or("", String::as_str);
-    text.parse().map_err(|_| Refusal::Unreadable((ENGLISH.refusals.no_number)(name, text)))
 }
 
 #[cfg(test)]
@@ -127,12 +187,5 @@ mod tests {
         assert!(!is_from_us(&headers(&[host, ("origin", "https://example.org")])));
         assert!(!is_from_us(&headers(&[host, ("origin", "null")])));
         assert!(!is_from_us(&headers(&[host, ("sec-fetch-site", "cross-site")])));
-    }
-
-    #[test]
-    fn a_cookie_is_32_hexadecimal_digits() {
-        let good = "a=b; kakehiki=0123456789abcdef0123456789abcdef";
-        assert!(visitor_of(&headers(&[("cookie", good)])).is_some());
-        assert!(visitor_of(&headers(&[("cookie", "kakehiki=1' OR 1=1")])).is_none());
     }
 }

@@ -5,12 +5,17 @@
 //!
 //! - `store`: one SQLite file. A game is its setup and its events; a move is committed before it is answered, so that the
 //!   process may be killed at any moment.
+//! - `desk`: whatever needs the store or a game waits on threads of its own, and not for ever.
+//! - `connections`: how many there may be, and how long each may take to say what it wants.
 //! - `tables`: the games in memory. Each is replayed from its events when it is asked for, and forgotten when nobody uses it.
 //! - `think`: our players think on threads of their own, a few at once and the others in a queue, ever harder until their
 //!   time is up or somebody interrupts them.
-//! - `guard`: only requests for this machine and from our own pages; a cookie says whose a table is.
+//! - `guard`: only requests for this machine and from our own pages; a cookie says whose a table is, and the settings or the
+//!   browser in which language it is shown.
 //! - `mind`: draws any `worlds::Decision`.
-//! - `art`: our drawings of cards, tiles and chips. `words`: every word of the page.
+//! - `art`: our drawings of cards, tiles and chips. The words are messages of `telling`.
+//!
+//! Rooms stand on these shared pieces, and no shared piece knows a room: only `server` hands the list of them over.
 //!
 //! Pages are HTML from the server and work without a script; the script replaces a table in place and listens to what the
 //! server sends.
@@ -18,6 +23,11 @@
 mod app;
 mod art;
 mod assets;
+mod connections;
+mod crowd;
+mod desk;
+mod draw;
+mod form;
 mod guard;
 mod mind;
 mod pages;
@@ -26,9 +36,15 @@ mod room;
 mod rooms;
 mod server;
 mod settings;
+mod signals;
 mod store;
 mod tables;
 mod think;
-mod words;
+mod thinker;
+mod titles;
+mod visitor;
 
+#[cfg(any(test, feature = "fuzzing"))]
+pub use rooms::fuzzing;
 pub use server::{Options, ServeError, Server, data_folder};
+pub use store::StoreError;

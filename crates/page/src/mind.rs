@@ -1,29 +1,29 @@
 //! A decision as it is shown: bars and reasons. The same for every game.
 
-use crate::{refusal::Refusal, room::Thought, words::Words};
+use crate::{
+    refusal::Refusal,
+    room::{Sitting, Thought},
+};
 use askama::Template;
-use worlds::{Candidate, Reason};
+use telling::{Fact, Tell, Words, say};
+use worlds::{Candidate, Evidence};
 
 /// The most candidates that are drawn; the rest are counted.
 const MOST: usize = 16;
-/// The kinds of reasons whose figures are shares of one whole: they are drawn as bars.
-const DISTRIBUTIONS: [&str; 6] = ["belief", "distribution", "shanten", "signal", "lead", "unread"];
 /// The width of the drawing of a value.
 const WIDTH: f64 = 200.0;
 
 #[derive(Template)]
 #[template(path = "mind.html")]
 struct Mind<'a> {
-    w: &'static Words,
+    w: Words,
     heading: &'a str,
     face: String,
     rows: Vec<Row>,
     /// What the last column has, in a word and in a sentence: shares of the worlds, or only how often each was tried.
-    compared: (&'static str, &'static str),
-    left_out: usize,
-    worlds: u64,
-    effective: String,
-    exhaustive: bool,
+    compared: (String, String),
+    left_out: String,
+    evidence: String,
     reasons: Vec<Line>,
 }
 
@@ -58,9 +58,24 @@ struct Figure {
     share: Option<f64>,
 }
 
-/// Draws a thought below a heading; `face` shows an action.
+/// Draws what somebody had in mind.
+pub(crate) fn draw_of(words: &Words, thought: &Thought, sitting: &dyn Sitting) -> Result<String, Refusal> {
+    draw(words, &say!(words, "page-mind-of", who = words.say(&thought.who)), thought, sitting)
+}
+
+/// Draws a thought below a heading.
 pub(crate) fn draw(
-    words: &'static Words,
+    words: &Words,
+    heading: &str,
+    thought: &Thought,
+    sitting: &dyn Sitting,
+) -> Result<String, Refusal> {
+    drawn(words, heading, thought, |action| sitting.face(words, action))
+}
+
+/// `face` shows an action.
+fn drawn(
+    words: &Words,
     heading: &str,
     thought: &Thought,
     face: impl Fn(&str) -> String,
@@ -70,7 +85,7 @@ pub(crate) fn draw(
     };
     let scale = Scale::of(&decision.candidates);
     let rows = decision.candidates.iter().take(MOST).map(|candidate| {
-        let mut reasons = lines(candidate.reasons.iter().filter(|reason| !is_view(reason)));
+        let mut reasons = lines(words, candidate.facts.iter().filter(|fact| !fact.is_view()));
         // The first sentence is always to be seen; below it are its figures and the rest.
         let summary = reasons.first_mut().map_or_else(String::new, |first| std::mem::take(&mut first.text));
         Row {
@@ -85,33 +100,38 @@ pub(crate) fn draw(
             whisker: scale.whisker(candidate),
             share: (100.0 * candidate.best_share).clamp(0.0, 100.0).round(),
             visits: candidate.visits,
-            views: lines(candidate.reasons.iter().filter(|reason| is_view(reason))),
+            views: lines(words, candidate.facts.iter().filter(|fact| fact.is_view())),
             summary,
             reasons,
         }
     });
     let mind = Mind {
-        w: words,
+        w: *words,
         heading,
         face: face(&decision.action),
         compared: match &decision.candidates {
-            all if all.iter().any(|one| one.best_share > 0.0) => (words.best_in, words.best_title),
-            all if all.iter().any(|one| one.visits > 0) => (words.tried, words.visits),
-            _ => ("", ""),
+            all if all.iter().any(|one| one.best_share > 0.0) => {
+                (say!(words, "page-best-on"), say!(words, "page-best-on-title"))
+            }
+            all if all.iter().any(|one| one.visits > 0) => {
+                (say!(words, "page-tried"), say!(words, "page-tried-title"))
+            }
+            _ => Default::default(),
         },
         rows: rows.collect(),
-        left_out: decision.candidates.len().saturating_sub(MOST),
-        worlds: decision.evidence.worlds,
-        effective: figure(decision.evidence.effective),
-        exhaustive: decision.evidence.exhaustive,
-        reasons: lines(&decision.reasons),
+        left_out: match decision.candidates.len().saturating_sub(MOST) {
+            0 => String::new(),
+            count => say!(words, "page-more", count = count),
+        },
+        evidence: evidence(words, &decision.evidence),
+        reasons: lines(words, &decision.facts),
     };
     Ok(mind.render()?)
 }
 
 /// Draws reasons that stand for themselves.
-pub(crate) fn draw_reasons(reasons: &[Reason]) -> Result<String, Refusal> {
-    Ok(Reasons { reasons: lines(reasons) }.render()?)
+pub(crate) fn draw_facts(words: &Words, facts: &[Fact]) -> Result<String, Refusal> {
+    Ok(Reasons { reasons: lines(words, facts) }.render()?)
 }
 
 #[derive(Template)]
@@ -120,9 +140,18 @@ struct Reasons {
     reasons: Vec<Line>,
 }
 
-/// Whether a reason is what another player would believe.
-fn is_view(reason: &Reason) -> bool {
-    reason.kind == "belief"
+/// The deals behind a decision.
+fn evidence(words: &Words, evidence: &Evidence) -> String {
+    let (deals, effective) = (evidence.worlds, format!("{:.0}", evidence.effective));
+    match deals {
+        0 => String::new(),
+        1 if evidence.exhaustive => say!(words, "page-evidence-only"),
+        _ if evidence.exhaustive => say!(words, "page-evidence-all", deals = deals),
+        _ if effective == deals.to_string() || effective == "0" => {
+            say!(words, "page-evidence-some", deals = deals)
+        }
+        _ => say!(words, "page-evidence-weighted", deals = deals, effective = effective),
+    }
 }
 
 /// Where values are drawn: all bars start at nothing, or at the worst when nothing is far away.
@@ -133,7 +162,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn of<A>(candidates: &[Candidate<A>]) -> Self {
+    fn of<A>(candidates: &[Candidate<A, Fact>]) -> Self {
         let ends = candidates.iter().flat_map(|c| [c.mean - 1.96 * c.stderr, c.mean + 1.96 * c.stderr]);
         let (low, high) = ends
             .filter(|value| value.is_finite())
@@ -164,33 +193,27 @@ impl Scale {
         (from.min(to), (to - from).abs().max(1.5))
     }
 
-    fn whisker<A>(&self, candidate: &Candidate<A>) -> (f64, f64) {
+    fn whisker<A>(&self, candidate: &Candidate<A, Fact>) -> (f64, f64) {
         let margin = 1.96 * candidate.stderr;
         (self.x(candidate.mean - margin), self.x(candidate.mean + margin))
     }
 }
 
-fn lines<'a>(reasons: impl IntoIterator<Item = &'a Reason>) -> Vec<Line> {
-    fn add<'a>(reasons: impl IntoIterator<Item = &'a Reason>, depth: usize, into: &mut Vec<Line>) {
-        for reason in reasons {
-            // Counts and points stand beside the shares now and then: they are no part of the whole.
-            let is_share = |value: f64| (0.0..=1.0).contains(&value);
-            let shares = reason.figures.iter().map(|(_, value)| *value).filter(|&value| is_share(value));
-            let largest = shares.fold(0.0, f64::max);
-            let bars = DISTRIBUTIONS.contains(&reason.kind.as_str()) && largest > 0.0;
-            let figures = reason.figures.iter().map(|(name, value)| Figure {
-                name: name.clone(),
-                value: figure(*value),
-                share: (bars && is_share(*value)).then(|| (60.0 * value / largest).round()),
-            });
-            into.push(Line { depth, text: reason.text.clone(), figures: figures.collect() });
-            if depth < 4 {
-                add(&reason.because, depth + 1, into);
-            }
+fn lines<'a>(words: &Words, facts: impl IntoIterator<Item = &'a Fact>) -> Vec<Line> {
+    fn add(told: &telling::Line, depth: usize, into: &mut Vec<Line>) {
+        let largest = told.shares.iter().map(|share| share.share).fold(0.0, f64::max);
+        let figures = told.shares.iter().map(|share| Figure {
+            name: share.name.clone(),
+            value: format!("{:.0} %", 100.0 * share.share),
+            share: (largest > 0.0).then(|| (60.0 * share.share / largest).round()),
+        });
+        into.push(Line { depth, text: told.text.clone(), figures: figures.collect() });
+        if depth < 4 {
+            told.because.iter().for_each(|line| add(line, depth + 1, into));
         }
     }
     let mut into = Vec::new();
-    add(reasons, 0, &mut into);
+    facts.into_iter().for_each(|fact| add(&fact.tell(words), 0, &mut into));
     into
 }
 
@@ -198,7 +221,7 @@ fn lines<'a>(reasons: impl IntoIterator<Item = &'a Reason>) -> Vec<Line> {
 pub(crate) fn figure(value: f64) -> String {
     match value.abs() {
         size if !size.is_finite() => "–".into(),
-        size if size >= 100.0 || value.fract() == 0.0 => format!("{value:.0}"),
+        size if size >= 20.0 || value.fract() == 0.0 => format!("{value:.0}"),
         size if size >= 10.0 => format!("{value:.1}"),
         _ => format!("{value:.2}"),
     }
@@ -224,20 +247,21 @@ mod tests {
 
     #[test]
     fn the_last_column_says_what_it_has() {
-        let words = &crate::words::ENGLISH;
-        for (best_share, word, sentence) in
-            [(0.0, words.tried, words.visits), (0.5, words.best_in, words.best_title)]
-        {
+        let words = &Words::default();
+        for (best_share, word, sentence) in [
+            (0.0, say!(words, "page-tried"), say!(words, "page-tried-title")),
+            (0.5, say!(words, "page-best-on"), say!(words, "page-best-on-title")),
+        ] {
             let candidate = Candidate { visits: 3, best_share, ..Candidate::new("call".to_owned(), 1.0) };
-            let evidence = worlds::Evidence { worlds: 3, effective: 3.0, exhaustive: false };
+            let evidence = Evidence { worlds: 3, effective: 3.0, exhaustive: false };
             let decision = worlds::Decision {
                 action: "call".into(),
                 candidates: vec![candidate],
                 evidence,
-                reasons: Vec::new(),
+                facts: Vec::new(),
             };
             let thought = Thought { what: "call".into(), who: "South".into(), decision: Some(decision) };
-            let html = draw(words, "", &thought, str::to_owned).unwrap();
+            let html = drawn(words, "", &thought, str::to_owned).unwrap();
             assert!(html.contains(&format!("<th title=\"{sentence}\">{word}</th>")), "{html}");
         }
     }

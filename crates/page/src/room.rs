@@ -1,20 +1,20 @@
 //! What the page needs of a game. Store, links, undo, live reasoning and minds are the same code for all of them.
 
-use crate::{refusal::Refusal, words::Words};
+use crate::{form::Fields, refusal::Refusal};
 use serde::{Deserialize, Serialize};
-use std::{
-    collections::HashMap,
-    sync::{Arc, atomic::AtomicBool},
-};
-use worlds::Decision;
-
-/// The fields of a submitted form.
-pub(crate) type Fields = HashMap<String, String>;
+use telling::{Fact, Words};
+use worlds::{Decision, Stop};
 
 /// A kind of game that one can sit down to.
 pub(crate) trait Room: Send + Sync {
     /// Its name in addresses and in the store.
     fn name(&self) -> &'static str;
+
+    /// What it is called, and what to expect there.
+    fn sign(&self, words: &Words) -> [String; 2];
+
+    /// What hangs over its door.
+    fn emblem(&self) -> &'static [Picture];
 
     /// Turns the form with which a table is opened into the setup that is kept. All chance comes from `seed`; `known` is what
     /// earlier tables of this room have learnt about the person.
@@ -24,8 +24,11 @@ pub(crate) trait Room: Send + Sync {
     fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal>;
 
     /// The form with which a table is opened.
-    fn lobby(&self, words: &'static Words) -> Result<String, Refusal>;
+    fn lobby(&self, words: &Words) -> Result<String, Refusal>;
 }
+
+/// A drawing: its sprite, its symbol there and its class.
+pub(crate) type Picture = (&'static str, &'static str, &'static str);
 
 /// Who is to act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,10 +96,10 @@ pub(crate) trait Sitting: Send {
     }
 
     /// An action in a thought as it looks: a card, a tile, a word.
-    fn face(&self, action: &str) -> String;
+    fn face(&self, words: &Words, action: &str) -> String;
 
     /// What whoever is to act may imagine before it does this, as HTML; shown with its reasons.
-    fn imagined(&self, _words: &'static Words, _action: &str) -> Result<String, Refusal> {
+    fn imagined(&self, _words: &Words, _action: &str) -> Result<String, Refusal> {
         Ok(String::new())
     }
 }
@@ -110,11 +113,11 @@ pub(crate) type Doubt = Box<dyn FnOnce() -> Result<(), Refusal> + Send>;
 
 /// Something that decides, a little better with more effort.
 pub(crate) trait Thinker: Send {
-    /// Who thinks, in a word.
+    /// Who thinks: the message that names it.
     fn name(&self) -> String;
 
     /// The best it finds with this effort: 1, 2, 4 and so on. When `stop` is set it ends within a moment, with what it has.
-    fn think(&mut self, effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String>;
+    fn think(&mut self, effort: u32, stop: &Stop) -> Result<Thought, String>;
 
     /// The effort beyond which it gets no better.
     fn most(&self) -> u32;
@@ -130,17 +133,17 @@ pub(crate) trait Thinker: Send {
 pub(crate) struct Thought {
     /// The event.
     pub(crate) what: String,
-    /// Who thought it.
+    /// Who thought it: the message that names it.
     pub(crate) who: String,
     /// The reasons.
-    pub(crate) decision: Option<Decision<String>>,
+    pub(crate) decision: Option<Decision<String, Fact>>,
 }
 
 impl Thought {
     /// Whether it is more than a hasty first look, and how many worlds it rests on.
     pub(crate) fn substance(&self) -> (bool, u64) {
         self.decision.as_ref().map_or((false, 0), |decision| {
-            let hasty = decision.reasons.iter().any(|reason| reason.kind == "haste");
+            let hasty = decision.facts.iter().any(Fact::is_hasty);
             (!hasty, decision.evidence.worlds)
         })
     }
@@ -148,7 +151,7 @@ impl Thought {
 
 /// How a table is looked at.
 pub(crate) struct Scene {
-    pub(crate) words: &'static Words,
+    pub(crate) words: Words,
     /// How many events there are: what a move is an answer to.
     pub(crate) at: usize,
     /// Whether the onlooker may act.

@@ -1,4 +1,11 @@
-use crate::{app::App, assets, guard, pages, rooms, store::Store};
+use crate::{
+    app::App,
+    assets, connections,
+    form::LARGEST_UPLOAD,
+    guard, pages, rooms,
+    signals::Signals,
+    store::{Folder, NoFolder, Store, StoreError},
+};
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -6,16 +13,13 @@ use axum::{
     routing::{get, post},
 };
 use std::{
-    fs, io,
+    io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     sync::Arc,
 };
 use thiserror::Error;
 use tokio::{net::TcpListener, runtime::Runtime};
-
-/// The most bytes that a form or an uploaded file may have.
-pub(crate) const LARGEST_UPLOAD: usize = 256 * 1024;
 
 /// Where the page is served and kept.
 #[derive(Debug, Clone)]
@@ -52,8 +56,14 @@ pub enum ServeError {
         /// What the system says.
         source: io::Error,
     },
-    /// The folder of the store cannot be made.
-    #[error("the folder {} cannot be made: {source}", folder.display())]
+    /// Another server keeps its games there.
+    #[error("another kakehiki is using the folder {}: close it, or take another with --folder", folder.display())]
+    Taken {
+        /// The folder that was asked for.
+        folder: PathBuf,
+    },
+    /// The folder of the store cannot be made or written.
+    #[error("the folder {} cannot be used: {source}", folder.display())]
     Folder {
         /// The folder that was asked for.
         folder: PathBuf,
@@ -65,8 +75,8 @@ pub enum ServeError {
     Store {
         /// The file.
         file: PathBuf,
-        /// What SQLite says.
-        source: rusqlite::Error,
+        /// What the store says.
+        source: StoreError,
     },
     /// The server stopped.
     #[error("the server stopped: {0}")]
@@ -76,25 +86,33 @@ pub enum ServeError {
 /// A page that is about to be served on this machine.
 pub struct Server {
     runtime: Runtime,
+    signals: Signals,
     listener: TcpListener,
     address: SocketAddr,
     app: Arc<App>,
 }
 
 impl Server {
-    /// Opens the store and takes the port. Nothing is answered yet.
+    /// Opens the store and takes the port. Nothing is answered yet. From here on a signal to end is heard, by `run`.
     pub fn bind(options: &Options) -> Result<Self, ServeError> {
-        let folder = &options.folder;
-        fs::create_dir_all(folder).map_err(|source| ServeError::Folder { folder: folder.clone(), source })?;
-        let file = folder.join("games.sqlite");
-        let store = Store::open(&file).map_err(|source| ServeError::Store { file, source })?;
         let runtime = Runtime::new()?;
+        let signals = {
+            let _inside = runtime.enter();
+            Signals::listen()?
+        };
+        let path = || options.folder.clone();
+        let folder = Folder::take(&options.folder).map_err(|error| match error {
+            NoFolder::Taken => ServeError::Taken { folder: path() },
+            NoFolder::Unusable(source) => ServeError::Folder { folder: path(), source },
+        })?;
+        let file = folder.file.clone();
+        let store = Store::open_in(folder).map_err(|source| ServeError::Store { file, source })?;
         let port = options.port;
         let listener = runtime
             .block_on(TcpListener::bind((IpAddr::V4(Ipv4Addr::LOCALHOST), port)))
             .map_err(|source| ServeError::Port { port, source })?;
         let address = listener.local_addr()?;
-        Ok(Self { runtime, listener, address, app: Arc::new(App::new(store, rooms::ALL)) })
+        Ok(Self { runtime, signals, listener, address, app: Arc::new(App::new(store, rooms::ALL)) })
     }
 
     /// Where a browser finds it.
@@ -113,17 +131,22 @@ impl Server {
         }
     }
 
-    /// Serves until Ctrl-C.
+    /// Serves until Ctrl-C or a polite `kill`. Then the file with the games is complete without its journal.
     pub fn run(self) -> Result<(), ServeError> {
-        let Self { runtime, listener, app, .. } = self;
+        let Self { runtime, mut signals, listener, app, .. } = self;
         runtime.block_on(async {
             tokio::select! {
-                result = axum::serve(listener, router(app)) => result,
+                () = connections::serve(listener, router(app.clone())) => (),
+                () = app.tidy_up_forever() => (),
                 // Streams that are still open are simply cut: everything that counts is in the store.
-                _ = tokio::signal::ctrl_c() => Ok(()),
+                () = signals.heard() => (),
             }
-        })?;
+        });
         runtime.shutdown_background();
+        if let Err(error) = app.store.close() {
+            // Nothing is lost: the journal stays beside the file, and the next start reads both.
+            eprintln!("kakehiki: the journal stays beside the games: {error}");
+        }
         Ok(())
     }
 }
@@ -133,6 +156,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/", get(pages::home::get))
         .route("/assets/{name}", get(assets::get))
         .route("/settings", get(pages::settings::get).post(pages::settings::post))
+        .route("/finished/close", post(pages::home::close_finished))
         .route("/{room}", get(pages::lobby::get).post(pages::lobby::open))
         .route("/table/{id}", get(pages::table::get))
         .route("/table/{id}/events", get(pages::live::events))
@@ -146,6 +170,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/record/{id}", get(pages::record::get))
         .fallback(pages::nothing)
         .layer(DefaultBodyLimit::max(LARGEST_UPLOAD))
+        .layer(middleware::from_fn(guard::hear_out))
         .layer(middleware::from_fn_with_state(app.clone(), guard::check))
         .with_state(app)
 }

@@ -1,10 +1,13 @@
-use crate::room::Fields;
+use crate::form::Fields;
 use serde::{Deserialize, Serialize};
+use telling::Language;
 
 /// What a person likes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
+    /// `auto`, or the code of a language.
+    pub(crate) language: String,
     /// `auto`, `light` or `dark`.
     pub(crate) theme: String,
     pub(crate) four_colours: bool,
@@ -14,16 +17,20 @@ pub(crate) struct Settings {
     pub(crate) open_minds: bool,
     /// `calm`, `brisk` or `instant`: how long a card lies before the next is played.
     pub(crate) pace: String,
+    /// `always`, `month` or `week`: how long finished games are kept.
+    pub(crate) keep: String,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: "auto".into(),
             theme: "auto".into(),
             four_colours: false,
             tile_index: false,
             open_minds: false,
             pace: "brisk".into(),
+            keep: "always".into(),
         }
     }
 }
@@ -36,12 +43,19 @@ impl Settings {
             choices.into_iter().find(|&choice| given == Some(choice)).unwrap_or(otherwise).to_owned()
         };
         Self {
+            language: one_of("language", ["auto", "en", "ja"], "auto"),
             theme: one_of("theme", ["auto", "light", "dark"], "auto"),
             four_colours: fields.contains_key("four_colours"),
             tile_index: fields.contains_key("tile_index"),
             open_minds: fields.contains_key("open_minds"),
             pace: one_of("pace", ["calm", "brisk", "instant"], "brisk"),
+            keep: one_of("keep", ["always", "month", "week"], "always"),
         }
+    }
+
+    /// The language that was chosen; nothing where the browser chooses.
+    pub(crate) fn language(&self) -> Option<Language> {
+        self.language.parse().ok()
     }
 
     /// How long something done by one of our players is left alone, in milliseconds.
@@ -50,6 +64,15 @@ impl Settings {
             "calm" => 900,
             "instant" => 0,
             _ => 350,
+        }
+    }
+
+    /// How many days a finished game is kept; nothing where it stays.
+    pub(crate) fn days(&self) -> Option<i64> {
+        match self.keep.as_str() {
+            "month" => Some(30),
+            "week" => Some(7),
+            _ => None,
         }
     }
 

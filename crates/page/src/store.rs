@@ -1,14 +1,31 @@
 //! Games as event logs, settings and what players learnt, in one SQLite file. A move is committed before it is answered.
 
+mod error;
+mod folder;
+mod schema;
+mod turnstile;
+
+pub use error::StoreError;
+pub(crate) use folder::{Folder, NoFolder};
+
 use rusqlite::{Connection, OptionalExtension, params};
 use std::{
     path::Path,
-    sync::{Mutex, MutexGuard, PoisonError},
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
+use turnstile::{Passed, Turnstile};
+
+/// So long one thread waits for the others before it.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// So long SQLite waits for another program.
+const PATIENCE_WITH_OTHERS: Duration = Duration::from_millis(1500);
 
 /// The file with everything that must outlive the process.
-pub(crate) struct Store(Mutex<Connection>);
+pub(crate) struct Store {
+    turnstile: Turnstile,
+    /// Nobody else uses the folder for as long as the store is open.
+    _folder: Option<Folder>,
+}
 
 /// A game as it was opened.
 #[derive(Debug, Clone)]
@@ -37,62 +54,102 @@ pub(crate) struct Listed {
     pub(crate) over: bool,
 }
 
-type Result<T> = rusqlite::Result<T>;
+/// Finished games that have not changed since some second are old.
+#[derive(Debug, Clone)]
+pub(crate) struct Old {
+    pub(crate) owner: String,
+    pub(crate) before: i64,
+}
+
+type Result<T> = std::result::Result<T, StoreError>;
 
 impl Store {
+    /// The store in a folder that is ours.
+    pub(crate) fn open_in(folder: Folder) -> Result<Self> {
+        let store = Self::open(&folder.file)?;
+        Ok(Self { _folder: Some(folder), ..store })
+    }
+
     pub(crate) fn open(file: &Path) -> Result<Self> {
-        let connection = Connection::open(file)?;
-        connection.busy_timeout(Duration::from_secs(5))?;
+        let mut connection = Connection::open(file)?;
+        connection.busy_timeout(PATIENCE_WITH_OTHERS)?;
         // With a write-ahead log a kill of the process loses nothing that was committed.
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
-        connection.execute_batch(include_str!("store.sql"))?;
-        Ok(Self(Mutex::new(connection)))
+        // What is deleted is overwritten.
+        connection.pragma_update(None, "secure_delete", true)?;
+        schema::prepare(&mut connection)?;
+        Ok(Self { turnstile: Turnstile::new(connection), _folder: None })
     }
 
-    fn lock(&self) -> MutexGuard<'_, Connection> {
-        // A panic elsewhere leaves no half-written transaction: SQLite rolls it back.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn pass(&self) -> Result<Passed<'_>> {
+        self.turnstile.pass(PATIENCE)
+    }
+
+    /// Nothing can be written until this is called again.
+    #[cfg(test)]
+    pub(crate) fn refuse_writing(&self, refuse: bool) {
+        self.pass().unwrap().pragma_update(None, "query_only", refuse).unwrap();
+    }
+
+    /// Folds the journal into the file, which then is complete without its companions. Nothing is read or written afterwards.
+    pub(crate) fn close(&self) -> Result<()> {
+        let connection = self.pass()?;
+        self.turnstile.close();
+        fold_journal(&connection)?;
+        // With nobody else at the file this removes the journal too.
+        connection.pragma_update(None, "journal_mode", "DELETE")?;
+        Ok(())
     }
 
     pub(crate) fn add(&self, game: &Opened, title: &str) -> Result<()> {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs() as i64;
-        self.lock().execute(
-            "INSERT INTO game (id, owner, room, setup, title, opened) VALUES (?, ?, ?, ?, ?, ?)",
-            params![game.id, game.owner, game.room, game.setup, title, now],
+        let now = now();
+        self.pass()?.execute(
+            "INSERT INTO game (id, owner, room, setup, title, opened, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            params![game.id, game.owner, game.room, game.setup, title, now, now],
         )?;
         Ok(())
     }
 
     pub(crate) fn game(&self, id: &str) -> Result<Option<Opened>> {
-        self.lock()
+        let game = self
+            .pass()?
             .prepare_cached("SELECT owner, room, setup FROM game WHERE id = ?")?
             .query_row([id], |row| {
                 Ok(Opened { id: id.into(), owner: row.get(0)?, room: row.get(1)?, setup: row.get(2)? })
             })
-            .optional()
+            .optional()?;
+        Ok(game)
     }
 
+    /// The whole record of a game. One that is not whole is none: who knows what the missing events were?
     pub(crate) fn events(&self, id: &str) -> Result<Vec<Event>> {
-        self.lock()
-            .prepare_cached("SELECT by_person, what, thought FROM event WHERE game = ? ORDER BY number")?
-            .query_map([id], |row| {
-                Ok(Event { by_person: row.get(0)?, what: row.get(1)?, thought: row.get(2)? })
-            })?
-            .collect()
+        let connection = self.pass()?;
+        let mut query = connection.prepare_cached(
+            "SELECT by_person, what, thought, number FROM event WHERE game = ? ORDER BY number",
+        )?;
+        let rows = query.query_map([id], |row| {
+            let event = Event { by_person: row.get(0)?, what: row.get(1)?, thought: row.get(2)? };
+            Ok((event, row.get::<_, i64>(3)?))
+        })?;
+        let numbered = rows.enumerate().map(|(expected, row)| match row? {
+            (event, number) if number == expected as i64 => Ok(event),
+            _ => Err(StoreError::Gap { game: id.into(), expected }),
+        });
+        numbered.collect()
     }
 
     pub(crate) fn thought(&self, id: &str, number: usize) -> Result<Option<String>> {
         let thought: Option<Option<String>> = self
-            .lock()
+            .pass()?
             .prepare_cached("SELECT thought FROM event WHERE game = ? AND number = ?")?
             .query_row(params![id, number as i64], |row| row.get(0))
             .optional()?;
         Ok(thought.flatten())
     }
 
-    /// Adds the event with this number, and says how the game is called and whether it is over now. A game that is gone has no
-    /// row to change: an error.
+    /// Adds the event with this number, and says how the game is called and whether it is over now. Only the number after the
+    /// last is taken: a record never gets a gap. A game that is gone has no row to change: an error.
     pub(crate) fn append(
         &self,
         id: &str,
@@ -101,73 +158,136 @@ impl Store {
         title: &str,
         over: bool,
     ) -> Result<()> {
-        let mut connection = self.lock();
+        let mut connection = self.pass()?;
         let transaction = connection.transaction()?;
-        transaction
+        let added = transaction
             .prepare_cached(
-                "INSERT INTO event (game, number, by_person, what, thought) VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO event (game, number, by_person, what, thought) SELECT ?1, ?2, ?3, ?4, ?5
+                 WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM event WHERE game = ?1)",
             )?
             .execute(params![id, number as i64, event.by_person, event.what, event.thought])?;
         let changed = transaction
-            .prepare_cached("UPDATE game SET title = ?, over = ? WHERE id = ?")?
-            .execute(params![title, over, id])?;
-        if changed == 0 {
-            return Err(rusqlite::Error::QueryReturnedNoRows);
+            .prepare_cached("UPDATE game SET title = ?, over = ?, changed = ? WHERE id = ?")?
+            .execute(params![title, over, now(), id])?;
+        match (changed, added) {
+            (0, _) => Err(StoreError::Gone),
+            (_, 0) => Err(StoreError::Gap { game: id.into(), expected: number }),
+            _ => Ok(transaction.commit()?),
         }
-        transaction.commit()
     }
 
     /// Takes back the events from this number on.
     pub(crate) fn truncate(&self, id: &str, number: usize) -> Result<()> {
-        let mut connection = self.lock();
+        let mut connection = self.pass()?;
         let transaction = connection.transaction()?;
         transaction
             .execute("DELETE FROM event WHERE game = ? AND number >= ?", params![id, number as i64])?;
-        transaction.execute("UPDATE game SET over = 0 WHERE id = ?", [id])?;
-        transaction.commit()
+        transaction.execute("UPDATE game SET over = 0, changed = ? WHERE id = ?", params![now(), id])?;
+        Ok(transaction.commit()?)
     }
 
+    /// Erases a game.
     pub(crate) fn remove(&self, id: &str) -> Result<()> {
-        let mut connection = self.lock();
+        self.remove_all(&[id.to_owned()])
+    }
+
+    /// Erases the finished games of a person, and says which they were.
+    pub(crate) fn remove_finished(&self, owner: &str) -> Result<Vec<String>> {
+        self.remove_old(&Old { owner: owner.into(), before: i64::MAX })
+    }
+
+    /// Erases the old games of a person, and says which they were.
+    pub(crate) fn remove_old(&self, old: &Old) -> Result<Vec<String>> {
+        let ids: Vec<String> = self
+            .pass()?
+            .prepare_cached("SELECT id FROM game WHERE owner = ? AND over AND changed < ?")?
+            .query_map(params![old.owner, old.before], |row| row.get(0))?
+            .collect::<rusqlite::Result<_>>()?;
+        if !ids.is_empty() {
+            self.remove_all(&ids)?;
+        }
+        Ok(ids)
+    }
+
+    fn remove_all(&self, ids: &[String]) -> Result<()> {
+        let mut connection = self.pass()?;
         let transaction = connection.transaction()?;
-        transaction.execute("DELETE FROM event WHERE game = ?", [id])?;
-        transaction.execute("DELETE FROM game WHERE id = ?", [id])?;
-        transaction.commit()
+        for id in ids {
+            transaction.execute("DELETE FROM event WHERE game = ?", [id])?;
+            transaction.execute("DELETE FROM game WHERE id = ?", [id])?;
+        }
+        transaction.commit()?;
+        // The journal still has what was erased. While somebody else reads the file it stays a little longer.
+        match fold_journal(&connection) {
+            Ok(()) | Err(StoreError::Busy) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     pub(crate) fn count(&self, owner: &str) -> Result<usize> {
-        self.lock()
-            .prepare_cached("SELECT count(*) FROM game WHERE owner = ?")?
-            .query_row([owner], |row| row.get::<_, i64>(0))
-            .map(|count| count as usize)
+        self.counted("SELECT count(*) FROM game WHERE owner = ?", owner)
     }
 
-    /// The newest games of a person.
-    pub(crate) fn list(&self, owner: &str, most: usize) -> Result<Vec<Listed>> {
-        self.lock()
+    pub(crate) fn count_finished(&self, owner: &str) -> Result<usize> {
+        self.counted("SELECT count(*) FROM game WHERE owner = ? AND over", owner)
+    }
+
+    fn counted(&self, query: &str, owner: &str) -> Result<usize> {
+        let count: i64 = self.pass()?.prepare_cached(query)?.query_row([owner], |row| row.get(0))?;
+        Ok(count as usize)
+    }
+
+    /// The games of a person, newest first, without the first so many.
+    pub(crate) fn list(&self, owner: &str, without: usize, most: usize) -> Result<Vec<Listed>> {
+        let games = self
+            .pass()?
             .prepare_cached(
-                "SELECT id, room, title, over FROM game WHERE owner = ? ORDER BY opened DESC, rowid DESC LIMIT ?",
+                "SELECT id, room, title, over FROM game WHERE owner = ? ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?",
             )?
-            .query_map(params![owner, most as i64], |row| {
+            .query_map(params![owner, most as i64, without as i64], |row| {
                 Ok(Listed { id: row.get(0)?, room: row.get(1)?, title: row.get(2)?, over: row.get(3)? })
             })?
-            .collect()
+            .collect::<rusqlite::Result<_>>()?;
+        Ok(games)
     }
 
     /// What is kept of a person under a name: settings, a profile.
     pub(crate) fn note(&self, owner: &str, name: &str) -> Result<Option<String>> {
-        self.lock()
+        let note = self
+            .pass()?
             .prepare_cached("SELECT value FROM note WHERE owner = ? AND name = ?")?
             .query_row([owner, name], |row| row.get(0))
-            .optional()
+            .optional()?;
+        Ok(note)
+    }
+
+    /// What is kept under a name of everybody.
+    pub(crate) fn notes(&self, name: &str) -> Result<Vec<(String, String)>> {
+        let notes = self
+            .pass()?
+            .prepare_cached("SELECT owner, value FROM note WHERE name = ?")?
+            .query_map([name], |row| Ok((row.get(0)?, row.get(1)?)))?
+            .collect::<rusqlite::Result<_>>()?;
+        Ok(notes)
     }
 
     pub(crate) fn keep_note(&self, owner: &str, name: &str, value: &str) -> Result<()> {
-        self.lock()
+        self.pass()?
             .prepare_cached("INSERT OR REPLACE INTO note (owner, name, value) VALUES (?, ?, ?)")?
             .execute([owner, name, value])?;
         Ok(())
     }
+}
+
+/// Writes the journal into the file, and empties it.
+fn fold_journal(connection: &Connection) -> Result<()> {
+    let held_up: i64 = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if held_up == 0 { Ok(()) } else { Err(StoreError::Busy) }
+}
+
+/// The time in seconds.
+pub(crate) fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs() as i64
 }
 
 #[cfg(test)]
@@ -184,12 +304,78 @@ mod tests {
         store.append("a", 1, &event("drop"), "lost", true).unwrap();
         assert_eq!(store.events("a").unwrap(), [event("call"), event("drop")]);
         assert!(store.append("a", 1, &event("twice"), "lost", true).is_err(), "a number is used once");
-        assert!(store.list("me", 9).unwrap()[0].over);
+        assert!(store.list("me", 0, 9).unwrap()[0].over);
         store.truncate("a", 1).unwrap();
         assert_eq!(store.events("a").unwrap(), [event("call")]);
-        assert!(!store.list("me", 9).unwrap()[0].over);
+        assert!(!store.list("me", 0, 9).unwrap()[0].over);
         store.remove("a").unwrap();
         assert_eq!((store.count("me").unwrap(), store.events("a").unwrap().len()), (0, 0));
+    }
+
+    fn store_with_a_game(file: &Path) -> Store {
+        let store = Store::open(file).unwrap();
+        let game = Opened { id: "a".into(), owner: "me".into(), room: "stud".into(), setup: "{}".into() };
+        store.add(&game, "first").unwrap();
+        store
+    }
+
+    fn event(what: &str) -> Event {
+        Event { by_person: true, what: what.into(), thought: None }
+    }
+
+    #[test]
+    fn a_log_with_a_gap_is_no_log() {
+        let store = store_with_a_game(Path::new(":memory:"));
+        for number in 0..3 {
+            store.append("a", number, &event("call"), "", false).unwrap();
+        }
+        let far = store.append("a", 4, &event("call"), "", false);
+        assert!(matches!(far, Err(StoreError::Gap { expected: 4, .. })), "{far:?}");
+        assert_eq!(store.events("a").unwrap().len(), 3);
+        store.pass().unwrap().execute("DELETE FROM event WHERE number = 1", []).unwrap();
+        assert!(matches!(store.events("a"), Err(StoreError::Gap { expected: 1, .. })));
+    }
+
+    #[test]
+    fn what_is_closed_is_erased() {
+        let file = std::env::temp_dir().join(format!("kakehiki-erased-{}.sqlite", std::process::id()));
+        let _ = std::fs::remove_file(&file);
+        let store = store_with_a_game(&file);
+        let secret = "nobody may ever read this again ".repeat(400);
+        store.append("a", 0, &event(&secret), "", true).unwrap();
+        let found = || {
+            let read = |ending: &str| std::fs::read(file.with_extension(ending)).unwrap_or_default();
+            [read("sqlite"), read("sqlite-wal")]
+                .concat()
+                .windows(16)
+                .any(|piece| piece == b"ever read this a")
+        };
+        assert!(found());
+        assert_eq!(store.remove_finished("me").unwrap(), ["a"]);
+        assert!(!found(), "it can still be read");
+        store.close().unwrap();
+        assert!(matches!(store.count("me"), Err(StoreError::Closed)));
+        std::fs::remove_file(file).unwrap();
+    }
+
+    #[test]
+    fn old_finished_games_go() {
+        let store = store_with_a_game(Path::new(":memory:"));
+        let old = |before| Old { owner: "me".into(), before };
+        assert!(store.remove_old(&old(i64::MAX)).unwrap().is_empty(), "it is not over");
+        store.append("a", 0, &event("drop"), "", true).unwrap();
+        assert!(store.remove_old(&old(now() - 60)).unwrap().is_empty(), "it is not old");
+        assert_eq!(store.count_finished("me").unwrap(), 1);
+        assert_eq!(store.remove_old(&old(now() + 60)).unwrap(), ["a"]);
+    }
+
+    #[test]
+    fn a_full_disk_is_said() {
+        let store = store_with_a_game(Path::new(":memory:"));
+        store.pass().unwrap().pragma_update(None, "max_page_count", 1).unwrap();
+        let much = event(&"much ".repeat(100_000));
+        assert!(matches!(store.append("a", 0, &much, "", false), Err(StoreError::Full)));
+        assert!(store.events("a").unwrap().is_empty());
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::{
     room::{Room, Sitting, Thought, Turn},
     store::{Event, Opened, Store},
     think::Wish,
-    words::{ENGLISH, Words},
+    titles,
 };
 use std::{
     collections::HashMap,
@@ -14,6 +14,7 @@ use std::{
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
+use telling::say;
 use tokio::sync::watch;
 
 /// How many tables are kept in memory.
@@ -40,28 +41,42 @@ pub(crate) struct Pulse {
     /// What is being thought.
     pub(crate) thought: Option<Arc<Thought>>,
     /// What went wrong with the last thinking.
-    pub(crate) trouble: Option<String>,
+    pub(crate) trouble: Option<Arc<Refusal>>,
 }
 
 /// The game and who did what in it.
 pub(crate) struct Game {
     pub(crate) sitting: Box<dyn Sitting>,
-    /// For each event: whether a person did it, and whether it has a thought.
-    pub(crate) events: Vec<(bool, bool)>,
+    pub(crate) events: Vec<Done>,
     /// The first so many events belong to hands that are over: anybody may know everything about them.
     pub(crate) open_until: usize,
 }
 
+/// An event without its thought, which may be long and stays in the store.
+#[derive(Debug, Clone)]
+pub(crate) struct Done {
+    pub(crate) what: Arc<str>,
+    pub(crate) by_person: bool,
+    pub(crate) has_thought: bool,
+}
+
+impl From<&Event> for Done {
+    fn from(event: &Event) -> Self {
+        let has_thought = event.thought.is_some();
+        Self { what: event.what.as_str().into(), by_person: event.by_person, has_thought }
+    }
+}
+
 impl Game {
-    fn note(&mut self, event: &Event) {
-        self.events.push((event.by_person, event.thought.is_some()));
+    fn note(&mut self, event: Done) {
+        self.events.push(event);
         if self.sitting.is_open() {
             self.open_until = self.events.len();
         }
     }
 
     /// From the start through these events.
-    fn replay(room: &dyn Room, setup: &str, events: &[Event]) -> Result<Self, Refusal> {
+    fn replay(room: &dyn Room, setup: &str, events: impl Iterator<Item = Done>) -> Result<Self, Refusal> {
         let mut game = Self { sitting: room.open(setup)?, events: Vec::new(), open_until: 0 };
         for event in events {
             game.sitting.apply(&event.what)?;
@@ -73,7 +88,8 @@ impl Game {
 
 impl Table {
     fn load(opened: Opened, room: &'static dyn Room, store: &Store) -> Result<Self, Refusal> {
-        let game = Game::replay(room, &opened.setup, &store.events(&opened.id)?)?;
+        let events = store.events(&opened.id)?;
+        let game = Game::replay(room, &opened.setup, events.iter().map(Done::from))?;
         Ok(Self {
             opened,
             room,
@@ -114,37 +130,26 @@ impl Table {
         self.pulse.send_modify(|pulse| pulse.thought = thought);
     }
 
-    pub(crate) fn say_trouble(&self, trouble: Option<String>) {
-        self.pulse.send_modify(|pulse| pulse.trouble = trouble);
+    pub(crate) fn say_trouble(&self, trouble: Refusal) {
+        self.pulse.send_modify(|pulse| pulse.trouble = Some(Arc::new(trouble)));
     }
 
     /// Does something as the answer to the game as it was at this version: committed first, then visible.
-    pub(crate) fn act(
-        &self,
-        store: &Store,
-        words: &Words,
-        version: u64,
-        event: &Event,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn act(&self, store: &Store, version: u64, event: &Event) -> Result<(), Refusal> {
         let mut game = self.game();
         let turn = if event.by_person { Turn::Person } else { Turn::Machine };
         if self.version() != version || game.sitting.turn() != turn {
             return Err(Refusal::OutOfTurn);
         }
         game.sitting.apply(&event.what)?;
-        let (title, over) = (game.sitting.title(words), game.sitting.turn() == Turn::Over);
+        let (title, over) = (titles::write(game.sitting.as_ref()), game.sitting.turn() == Turn::Over);
         let at = game.events.len();
-        match store.append(&self.opened.id, at, event, &title, over) {
-            Ok(()) => (),
-            // The table was closed.
-            Err(rusqlite::Error::QueryReturnedNoRows) => return Err(Refusal::NoSuchTable),
-            Err(error) => {
-                // What is not in the store has not happened.
-                *game = self.moment(store, at)?;
-                return Err(error.into());
-            }
+        if let Err(error) = store.append(&self.opened.id, at, event, &title, over) {
+            // What is not in the store has not happened.
+            *game = self.replayed(&game.events)?;
+            return Err(error.into());
         }
-        game.note(event);
+        game.note(event.into());
         self.changed(game);
         Ok(())
     }
@@ -152,20 +157,24 @@ impl Table {
     /// Takes back the person's last action and all that followed.
     pub(crate) fn undo(&self, store: &Store) -> Result<(), Refusal> {
         let mut game = self.game();
-        let Some(last) = game.events.iter().rposition(|&(by_person, _)| by_person) else {
-            return Err(Refusal::Illegal(ENGLISH.nothing_to_undo.into()));
+        let Some(last) = game.events.iter().rposition(|event| event.by_person) else {
+            return Err(Refusal::not_now(|w| say!(w, "page-nothing-to-undo")));
         };
         store.truncate(&self.opened.id, last)?;
-        *game = self.moment(store, last)?;
+        *game = self.replayed(&game.events[..last])?;
         self.changed(game);
         Ok(())
     }
 
     /// The game as it was after so many events.
-    pub(crate) fn moment(&self, store: &Store, count: usize) -> Result<Game, Refusal> {
-        let mut events = store.events(&self.opened.id)?;
+    pub(crate) fn moment(&self, count: usize) -> Result<Game, Refusal> {
+        let mut events = self.game().events.clone();
         events.truncate(count);
-        Game::replay(self.room, &self.opened.setup, &events)
+        self.replayed(&events)
+    }
+
+    fn replayed(&self, events: &[Done]) -> Result<Game, Refusal> {
+        Game::replay(self.room, &self.opened.setup, events.iter().cloned())
     }
 
     /// Nobody sees the game as it is now with the version that it had before.
@@ -216,8 +225,17 @@ impl Tables {
         Ok(table)
     }
 
-    pub(crate) fn forget(&self, id: &str) {
-        self.lock().remove(id);
+    /// A game that is gone from the store; its table, if somebody sat there.
+    pub(crate) fn forget(&self, id: &str) -> Option<Arc<Table>> {
+        self.lock().remove(id)
+    }
+
+    /// Games that are gone from the store.
+    pub(crate) fn forget_all(&self, ids: &[String]) {
+        let mut live = self.lock();
+        for id in ids {
+            live.remove(id);
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
@@ -265,13 +283,13 @@ mod tests {
     fn an_answer_to_what_was_taken_back_is_not_played() {
         let store = Store::open(Path::new(":memory:")).unwrap();
         let (table, [one, other]) = table(&store);
-        table.act(&store, &ENGLISH, table.version(), &event(true, &one)).unwrap();
+        table.act(&store, table.version(), &event(true, &one)).unwrap();
         let stale = table.version();
         table.undo(&store).unwrap();
-        table.act(&store, &ENGLISH, table.version(), &event(true, &other)).unwrap();
+        table.act(&store, table.version(), &event(true, &other)).unwrap();
         let answer = event(false, &one);
-        assert!(matches!(table.act(&store, &ENGLISH, stale, &answer), Err(Refusal::OutOfTurn)));
-        table.act(&store, &ENGLISH, table.version(), &answer).unwrap();
+        assert!(matches!(table.act(&store, stale, &answer), Err(Refusal::OutOfTurn)));
+        table.act(&store, table.version(), &answer).unwrap();
     }
 
     #[test]
@@ -279,8 +297,22 @@ mod tests {
         let store = Store::open(Path::new(":memory:")).unwrap();
         let (table, [one, _]) = table(&store);
         store.remove("a").unwrap();
-        let late = table.act(&store, &ENGLISH, table.version(), &event(true, &one));
+        let late = table.act(&store, table.version(), &event(true, &one));
         assert!(matches!(late, Err(Refusal::NoSuchTable)));
         assert!(store.events("a").unwrap().is_empty());
+    }
+
+    /// A store that refuses leaves the table as it was, and the next try succeeds.
+    #[test]
+    fn what_cannot_be_written_has_not_happened() {
+        let store = Store::open(Path::new(":memory:")).unwrap();
+        let (table, [one, _]) = table(&store);
+        store.refuse_writing(true);
+        let refused = table.act(&store, table.version(), &event(true, &one));
+        assert!(matches!(refused, Err(Refusal::Store(_))), "{refused:?}");
+        assert!(table.game().events.is_empty() && table.game().sitting.turn() == Turn::Person);
+        store.refuse_writing(false);
+        table.act(&store, table.version(), &event(true, &one)).unwrap();
+        assert_eq!(store.events("a").unwrap().len(), 1);
     }
 }

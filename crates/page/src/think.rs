@@ -4,7 +4,7 @@ use crate::room::{Thinker, Thought};
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
@@ -13,6 +13,7 @@ use tokio::{
     task::JoinError,
     time::{sleep, timeout},
 };
+use worlds::Stop;
 
 /// So long after it was told to stop a player is waited for: what it has by then may be better than what it had before.
 const GRACE: Duration = Duration::from_millis(100);
@@ -102,7 +103,7 @@ impl Thinking {
             () = wished(wishes.clone(), Wish::Forget) => return Err(NoThought::Forgotten),
             () = enough => (),
         }
-        stop.0.store(true, Ordering::Relaxed);
+        stop.0.now();
         if let Ok(result) = timeout(GRACE, &mut thinking).await {
             return concluded(result);
         }
@@ -157,11 +158,11 @@ impl Drop for Queued<'_> {
 
 /// Ends somebody's thinking when it goes out of sight.
 #[derive(Default)]
-struct StopOnDrop(Arc<AtomicBool>);
+struct StopOnDrop(Stop);
 
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.now();
     }
 }
 
@@ -182,7 +183,7 @@ fn concluded(result: Result<Result<Thought, String>, JoinError>) -> Result<Thoug
 
 fn deepen(
     thinker: &mut dyn Thinker,
-    stop: &Arc<AtomicBool>,
+    stop: &Stop,
     patience: Duration,
     live: &impl Fn(&Thought),
 ) -> Result<Thought, String> {
@@ -192,7 +193,7 @@ fn deepen(
     loop {
         let thought = match (thinker.think(effort, stop), best) {
             // A round that was cut short may have less to say than the one before.
-            (Ok(cut), Some(best)) if is_due(stop) && best.substance() > cut.substance() => best,
+            (Ok(cut), Some(best)) if stop.is_due() && best.substance() > cut.substance() => best,
             (Ok(thought), _) => thought,
             // What was found with less effort still stands.
             (Err(_), Some(best)) => return Ok(best),
@@ -201,16 +202,12 @@ fn deepen(
         live(&thought);
         // The next round costs about what all rounds so far did; if it takes longer it is cut short.
         let enough = effort >= thinker.most() || start.elapsed() * 2 > patience;
-        if enough || is_due(stop) {
+        if enough || stop.is_due() {
             return Ok(thought);
         }
         best = Some(thought);
         effort *= 2;
     }
-}
-
-fn is_due(stop: &AtomicBool) -> bool {
-    stop.load(Ordering::Relaxed)
 }
 
 #[cfg(test)]
@@ -224,7 +221,7 @@ mod tests {
         fn name(&self) -> String {
             "slow".into()
         }
-        fn think(&mut self, effort: u32, _stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        fn think(&mut self, effort: u32, _stop: &Stop) -> Result<Thought, String> {
             std::thread::sleep(Duration::from_millis(effort.into()));
             Ok(Thought { what: effort.to_string(), who: self.name(), decision: None })
         }
@@ -258,10 +255,10 @@ mod tests {
         fn name(&self) -> String {
             "lost".into()
         }
-        fn think(&mut self, effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        fn think(&mut self, effort: u32, stop: &Stop) -> Result<Thought, String> {
             let start = Instant::now();
             let time = if effort == 1 { Duration::ZERO } else { Duration::from_secs(self.seconds) };
-            while start.elapsed() < time && !(self.heeds && is_due(stop)) {
+            while start.elapsed() < time && !(self.heeds && stop.is_due()) {
                 std::thread::sleep(Duration::from_millis(1));
             }
             Ok(Thought { what: effort.to_string(), who: self.name(), decision: None })

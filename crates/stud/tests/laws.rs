@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
+use kakehiki_stud::{
+    beliefs::EvenBeliefs,
+    game::{Deal, Rules, Table},
+};
 use rand::RngExt;
-use stud::rules::{Deal, EvenBeliefs, Rules, Table};
 use worlds::{Rng, laws::Laws};
 
 fn hold(rules: Rules) {

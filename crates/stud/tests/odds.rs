@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
 use cards::{Card, CardSet};
-use rand::RngExt;
-use stud::{
+use kakehiki_stud::{
     Strength,
-    odds::{Outlook, Situation, score},
-    rules::{Deal, Game},
+    game::{Deal, Game},
+    knowledge::odds::{Outlook, Situation, score},
 };
+use rand::RngExt;
 use worlds::Seed;
 
 fn set(text: &str) -> CardSet {

@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
+use kakehiki_stud::{
+    game::{Deal, Rules, Table},
+    records::Record,
+};
 use proptest::prelude::*;
 use rand::RngExt;
-use stud::{
-    phh::Record,
-    rules::{Deal, Rules, Table},
-};
 use worlds::{Seed, World};
 
 fn random_hand(rules: Rules, seed: Seed) -> Record {

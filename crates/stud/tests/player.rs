@@ -1,12 +1,13 @@
-//! The player: reasons, learning, its file, and the published hands.
+//! The player: its facts, learning, and its file.
 
-#![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test is a message to us")]
 
-use stud::{
-    player::{Gambler, Learner, Profile, Settings},
-    published::{HANDS, SYSTEM},
-    rules::{Action, Deal, Game, Rules, Table},
-    series::{LineUp, SeriesMatch, Terms, balanced_deals, play_hand},
+use kakehiki_stud::{
+    Fact,
+    fact::{GainReason, Known},
+    game::{Action, Deal, Game, Rules, Session, Table, Terms},
+    knowledge::Profile,
+    players::{Gambler, Learner, PlayerKind, SeriesMatch, Settings, balanced_deals, play_hand},
 };
 use worlds::{
     Player, Seed, World,
@@ -14,36 +15,10 @@ use worlds::{
 };
 
 #[test]
-fn the_published_hands_are_legal_and_judged_alike() {
-    let player = Gambler::new("paper", Settings::PAPER);
-    let (mut far, mut all) = (0, 0);
-    for hand in &HANDS {
-        let mut table = hand.table().unwrap();
-        let mut judged = 0;
-        for action in hand.actions() {
-            if table.actor() == Some(SYSTEM) && table.turn() > judged && table.stakes().is_some() {
-                judged = table.turn();
-                let decision = player.decide(&table.view(SYSTEM), Seed(1)).unwrap();
-                let strength = decision.reasons.iter().find(|reason| reason.kind == "strength").unwrap();
-                let figure = |name: &str| strength.figures.iter().find(|(n, _)| n == name).unwrap().1;
-                // A fresh player has no tendencies, so it differs from the system by what that had learnt.
-                assert!((figure("result") - figure("expected")).abs() < 1e-9);
-                all += 1;
-                far += usize::from((figure("expected") - hand.estimates[judged - 1]).abs() > 0.2);
-            }
-            table.try_play(action).unwrap();
-        }
-        assert_eq!(table.actor(), None, "{}", hand.title);
-    }
-    // Four of the 18 estimates before a bet differ by more than 0.2, all of them in the third hand, the 90th of its series.
-    assert_eq!((all, far), (18, 4));
-}
-
-#[test]
-fn every_decision_carries_its_reasons() {
+fn every_decision_carries_its_facts_and_what_it_rests_on() {
     for name in ["full", "paper"] {
-        let line_up: LineUp = name.parse().unwrap();
-        let player = line_up.player();
+        let kind: PlayerKind = name.parse().unwrap();
+        let player = kind.player();
         let mut table = Table::new(
             Rules::SEVEN_TURNS,
             Deal::random(Game::SevenTurns, &mut Seed(5).rng()),
@@ -51,12 +26,16 @@ fn every_decision_carries_its_reasons() {
             0,
         );
         while let Some(actor) = table.actor() {
-            let decision = player.decide(&table.view(actor), Seed(table.turn() as u64)).unwrap();
-            assert!(decision.reasons.iter().any(|reason| reason.kind == "strength"));
-            assert!(decision.reasons.len() >= 2);
+            let decision = player.decide(&table.view(actor), &Seed(table.turn() as u64).into()).unwrap();
+            let [_, Fact::Estimate(estimate)] = &decision.facts[..] else { panic!("{decision:?}") };
+            // What is imagined beyond the cards dealt is drawn, and what can be counted is counted.
+            let drawn = name == "full" && Game::SevenTurns.dealt(table.turn()) < 7;
+            assert_eq!(decision.evidence.exhaustive, !drawn);
+            let worlds = if drawn { 256 } else { estimate.holdings.hands };
+            assert_eq!((decision.evidence.worlds, decision.evidence.effective), (worlds, worlds as f64));
             if let Action::Open(_) = decision.action {
-                let potentials = decision.candidates.iter().flat_map(|c| &c.reasons);
-                assert!(potentials.filter(|reason| reason.kind == "potential").count() >= 2);
+                let potentials = decision.candidates.iter().flat_map(|candidate| &candidate.facts);
+                assert!(potentials.filter(|fact| matches!(fact, Fact::Potential { .. })).count() >= 2);
             }
             // So that the hand goes on to the end.
             let action = if decision.action == Action::Drop { Action::Call } else { decision.action };
@@ -71,7 +50,7 @@ fn every_decision_carries_its_reasons() {
 #[test]
 fn a_bluff_is_a_raise_that_drops_decide() {
     let mut player = Gambler::new("player", Settings::FULL);
-    let caller = LineUp::Caller.player();
+    let caller = PlayerKind::Caller.player();
     let (mut bluffs, mut forced) = (0, 0);
     for hand in 0..12 {
         let seed = Seed(11).child(hand);
@@ -80,22 +59,23 @@ fn a_bluff_is_a_raise_that_drops_decide() {
         while let Some(actor) = table.actor() {
             let view = table.view(actor);
             if actor == 1 {
-                table.try_play(caller.decide(&view, seed).unwrap().action).unwrap();
+                table.try_play(caller.decide(&view, &seed.into()).unwrap().action).unwrap();
                 continue;
             }
-            let decision = player.decide(&view, seed.child(table.history().len() as u64)).unwrap();
-            let why = &decision.reasons[0];
+            let decision = player.decide(&view, &seed.child(table.history().len() as u64).into()).unwrap();
             if let (Action::Raise(by), Some(stakes)) = (decision.action, view.stakes()) {
-                let chance = why.figures.iter().find(|(name, _)| name == "chance to win").unwrap().1;
+                let Fact::ExpectedGain { reason, chance, .. } = decision.facts[0] else {
+                    panic!("{decision:?}")
+                };
                 let (pot, least) = (view.my_bets() + view.their_bets(), stakes.raise.unwrap().0);
                 // Were nobody ever to drop, to stay for the least would be the best.
                 let stays = !stakes.may_call
                     && by == least
                     && chance * f64::from(pot + by) > (1.0 - chance) * f64::from(by);
-                assert_eq!(why.kind == "bluff", chance < 0.5 && !stays, "{}", why.text);
-                assert_eq!(why.text.contains("no check"), chance < 0.5 && stays, "{}", why.text);
-                if why.kind == "bluff" {
-                    assert_eq!(why.text.contains("supposition"), hand == 0, "{}", why.text);
+                assert_eq!(reason == GainReason::NoCheck, chance < 0.5 && stays, "{reason:?}");
+                assert_eq!(reason == GainReason::BringsMost, chance >= 0.5, "{reason:?}");
+                if let GainReason::Bluff { known, .. } = reason {
+                    assert_eq!(known == Known::Supposed, hand == 0);
                     bluffs += 1;
                 }
                 forced += usize::from(stays && chance < 0.5);
@@ -110,13 +90,12 @@ fn a_bluff_is_a_raise_that_drops_decide() {
 /// Plays hands against somebody and returns what was learnt.
 fn learnt(settings: Settings, opponent: &str, hands: u64) -> Profile {
     let mut player = Gambler::new("player", settings);
-    let other = opponent.parse::<LineUp>().unwrap().player();
+    let mut other = opponent.parse::<PlayerKind>().unwrap().player();
+    let mut session = Session::new(Terms { hands: hands as usize, points: 100_000_000, ..Terms::PAPER });
     for hand in 0..hands {
         let seed = Seed(9).child(hand);
-        let deal = Deal::random(Game::SevenTurns, &mut seed.rng());
-        let table = Table::new(Rules::SEVEN_TURNS, deal, [100_000; 2], (hand % 2) as usize);
-        let table = play_hand(table, [&player, &*other], seed).unwrap();
-        player.learn(&table.view(0));
+        session.deal(Deal::random(Game::SevenTurns, &mut seed.rng())).unwrap();
+        play_hand(&mut session, [&mut player, &mut *other], &seed.into()).unwrap();
     }
     player.profile
 }
@@ -178,7 +157,7 @@ fn a_match_repeats_on_any_number_of_threads() {
     let plan = Plan { deals: 4, ..Plan::new("test", Seed(3)) };
     let play = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| run(&contest, &plan, &false.into(), &mut |_| {}).unwrap().scores)
+        pool.install(|| run(&contest, &plan, &worlds::Stop::never(), &mut |_| {}).unwrap().scores)
     };
     assert_eq!(play(1), play(3));
 }
@@ -191,21 +170,21 @@ fn balanced_decks_are_won_by_each_side_half_of_the_time() {
 }
 
 #[test]
-fn line_ups_are_named_and_found_by_name() {
-    for line_up in LineUp::OPPONENTS.into_iter().chain(LineUp::WITHOUT_A_PART) {
-        assert_eq!(line_up.to_string().parse(), Ok(line_up));
+fn players_are_named_and_found_by_name() {
+    for kind in PlayerKind::OPPONENTS.into_iter().chain(PlayerKind::WITHOUT_A_PART) {
+        assert_eq!(kind.to_string().parse(), Ok(kind));
     }
-    assert_eq!("full-no-bluff-no-reads".parse::<LineUp>().unwrap().to_string(), "full-no-bluff-no-reads");
+    assert_eq!("full-no-bluff-no-reads".parse::<PlayerKind>().unwrap().to_string(), "full-no-bluff-no-reads");
     for bad in ["", "fool", "full-no-", "uct0", "uct", "full-bluff"] {
-        assert!(bad.parse::<LineUp>().unwrap_err().to_string().contains("is no player"), "{bad}");
+        assert!(bad.parse::<PlayerKind>().unwrap_err().to_string().contains("is no player"), "{bad}");
     }
 }
 
 #[test]
 fn the_full_player_takes_all_from_a_caller() {
     let contest =
-        SeriesMatch { terms: Terms::PAPER, player: "full".parse().unwrap(), opponent: LineUp::Caller };
+        SeriesMatch { terms: Terms::PAPER, player: "full".parse().unwrap(), opponent: PlayerKind::Caller };
     let plan = Plan { deals: 3, ..Plan::new("test", Seed(3)) };
-    let outcome = run(&contest, &plan, &false.into(), &mut |_| {}).unwrap();
+    let outcome = run(&contest, &plan, &worlds::Stop::never(), &mut |_| {}).unwrap();
     assert!(outcome.standing.measures[0].mean.mean() > 50_000.0);
 }

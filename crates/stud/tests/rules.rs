@@ -3,9 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test is a message to us")]
 
 use cards::Card;
+use kakehiki_stud::{
+    beliefs::EvenBeliefs,
+    game::{Action, Betting, Deal, Game, Rules, Table},
+};
 use proptest::prelude::*;
 use rand::RngExt;
-use stud::rules::{Action, Betting, Deal, EvenBeliefs, Game, Rules, Table};
 use worlds::{Beliefs, Sampler, Seed, View as _, World};
 
 fn cards(text: &str) -> Vec<Card> {
@@ -98,6 +101,24 @@ fn impossible_deals_are_named() {
     assert_eq!(rules.check().unwrap_err().to_string(), "the bring-in is 9: expected 0 to 4");
     for rules in [Rules::SEVEN_TURNS, Rules::FIXED_LIMIT, Rules::SMALL] {
         rules.check().unwrap();
+    }
+}
+
+/// What nobody can pay is refused by its name, however much it is.
+#[test]
+fn the_largest_raise_is_refused_and_wraps_nowhere() {
+    for (rules, refused) in [
+        (
+            Rules::FIXED_LIMIT,
+            "complete to 4294967295 is not allowed here: expected bring-in 2, complete to 4",
+        ),
+        (Rules::SEVEN_TURNS, "bet 4294967295 is not allowed here: expected drop, bet 10"),
+        (Rules::SMALL, "bet 4294967295 is not allowed here: expected check, bet 2"),
+    ] {
+        let mut table = Table::new(rules, Deal::random(rules.game, &mut Seed(1).rng()), [1000; 2], 0);
+        let before = table.clone();
+        assert_eq!(table.try_play(Action::Raise(u32::MAX)).unwrap_err().to_string(), refused);
+        assert_eq!(table, before);
     }
 }
 

@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
 use cards::Card;
-use stud::{
-    opponents::{Caller, Random},
-    rules::{Action, Deal, Rules, Table},
-    solve::{Observed, Policy, Solver, exploitability},
+use kakehiki_stud::{
+    game::{Action, Deal, Rules, Table},
+    players::{
+        opponents::{Caller, Random},
+        solve::{Observed, Policy, Solver, exploitability},
+    },
 };
 use worlds::{Seed, World};
 

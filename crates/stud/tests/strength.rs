@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
 use cards::{Card, CardSet};
+use kakehiki_stud::{Category, Strength, knowledge::odds::score};
 use proptest::prelude::*;
-use stud::{Category, Strength, odds::score};
 
 fn set(text: &str) -> CardSet {
     text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()

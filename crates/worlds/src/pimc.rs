@@ -1,6 +1,6 @@
 use crate::{
-    Beliefs, Budget, Decision, Oracle, Player, Seed, Unsatisfiable, View, World,
-    sweep::{Row, sweep, weigh},
+    Answer, Ask, Beliefs, Budget, Clock, Decision, DecisionError, Oracle, Player, SearchFact, View, World,
+    sweep::{Row, comparison, sweep, weigh},
 };
 
 /// Perfect-information Monte Carlo (the papers' Algorithm 1): draw worlds, ask the oracle what each action is worth in each,
@@ -11,13 +11,13 @@ use crate::{
 /// [`Abc`](crate::Abc) the first.
 ///
 /// ```
-/// use worlds::{Budget, Player, Seed, World, Pimc, games::{Exhaustive, kuhn::{Kuhn, Fair}}};
+/// use kakehiki_worlds::{Ask, Budget, Player, Seed, World, Pimc, games::{Exhaustive, kuhn::{Kuhn, Fair}}};
 ///
 /// let player = Pimc { name: "pimc".into(), beliefs: Fair, oracle: Exhaustive, budget: Budget::Count(100) };
 /// // The second player holds the king and is bet into: it calls.
 /// let mut table = Kuhn::deal(0, 2);
-/// table.play(worlds::games::kuhn::Move::Bet);
-/// let decision = player.decide(&table.view(1), Seed(1)).unwrap();
+/// table.play(kakehiki_worlds::games::kuhn::Move::Bet);
+/// let decision = player.decide(&table.view(1), &Ask::new(Seed(1))).unwrap();
 /// assert_eq!(decision.action.to_string(), "bet");
 /// assert!(decision.evidence.exhaustive);
 /// ```
@@ -29,7 +29,7 @@ pub struct Pimc<B, O> {
     pub beliefs: B,
     /// What an action is worth in a world.
     pub oracle: O,
-    /// How many worlds, or how long.
+    /// How many worlds, or how long, unless the question says.
     pub budget: Budget,
 }
 
@@ -43,47 +43,61 @@ where
         self.name.clone()
     }
 
-    fn decide(&self, view: &W::View, seed: Seed) -> Result<Decision<W::Action>, Unsatisfiable> {
-        self.look(view, seed, |_| ()).map(|looked| looked.decision)
+    fn decide(&self, view: &W::View, ask: &Ask) -> Answer<W> {
+        self.survey(view, ask, |_| ()).map(|survey| survey.decision)
     }
 }
 
 /// A decision with the worlds behind it.
 #[derive(Debug, Clone)]
-pub struct Looked<A, K> {
+pub struct Survey<A, F, K> {
     /// What is done.
-    pub decision: Decision<A>,
+    pub decision: Decision<A, F>,
     /// Every action that was weighed, in the order of the values.
     pub actions: Vec<A>,
     /// Each world: its weight, what it was asked for, and what the actions came to there.
     pub worlds: Vec<(f64, K, Vec<f64>)>,
 }
 
+impl<A: Copy + Eq, F: From<SearchFact<A>>, K> Survey<A, F, K> {
+    /// Takes another of the candidates than the best, and compares that with the rest.
+    pub fn choose(&mut self, action: A) {
+        self.decision.choose(action);
+        let rows: Vec<_> =
+            self.worlds.iter().map(|(weight, _, values)| (*weight, values.as_slice())).collect();
+        self.decision.facts =
+            comparison(&self.decision, &self.actions, &rows).map(F::from).into_iter().collect();
+    }
+}
+
 impl<B, O> Pimc<B, O> {
     /// The decision, with every world that it rests on and what `of` says of it, so that it can be told where an action is the
     /// better one.
-    pub fn look<W, K>(
+    pub fn survey<W, K>(
         &self,
         view: &W::View,
-        seed: Seed,
+        ask: &Ask,
         of: impl Fn(&W) -> K + Sync,
-    ) -> Result<Looked<W::Action, K>, Unsatisfiable>
+    ) -> Result<Survey<W::Action, W::Fact, K>, DecisionError>
     where
         W: World,
         B: Beliefs<W>,
         O: Oracle<W>,
         K: Send,
     {
+        let clock = Clock::start(ask.budget_or(self.budget), &ask.stop);
         let mut actions = Vec::new();
         view.actions(&mut actions);
+        if actions.is_empty() {
+            return Err(DecisionError::NotToAct);
+        }
         let sampler = self.beliefs.sampler(view)?;
         let (rows, evidence) = sweep(
             &sampler,
-            self.budget,
+            &clock,
             u64::MAX,
-            seed,
-            || self.oracle.stopped(),
-            || self.oracle.scratch(),
+            ask.seed,
+            || self.oracle.scratch(&ask.stop),
             |scratch, world: &W| {
                 let mut values = Vec::with_capacity(actions.len());
                 self.oracle.values(scratch, world, view.seat(), &actions, &mut values);
@@ -91,9 +105,8 @@ impl<B, O> Pimc<B, O> {
             },
         )?;
         let outcomes: Vec<_> = rows.iter().map(|row| (row.weight, row.result.1.as_slice())).collect();
-        let decision = weigh(&actions, &outcomes, evidence)
-            .ok_or_else(|| Unsatisfiable::new("this seat is not to act"))?;
+        let decision = weigh(&actions, &outcomes, evidence).ok_or(DecisionError::NotToAct)?;
         let worlds = rows.into_iter().map(|Row { weight, result: (of, values) }| (weight, of, values));
-        Ok(Looked { decision, actions, worlds: worlds.collect() })
+        Ok(Survey { decision, actions, worlds: worlds.collect() })
     }
 }

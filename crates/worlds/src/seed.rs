@@ -8,6 +8,7 @@ pub type Rng = rand_xoshiro::Xoshiro256PlusPlus;
 /// Where chance starts. Each task takes its own [`child`](Seed::child), so that the order and the number of threads do not
 /// matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Seed(pub u64);
 

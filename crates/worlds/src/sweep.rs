@@ -1,8 +1,8 @@
 //! What pimc and abc share: every candidate is tried in every world, and the best average wins.
 
 use crate::{
-    Budget, Candidate, Decision, Evidence, Reason, Sampler, Seed, Unsatisfiable, Weighted, World, WorldSet,
-    batches, stats::Mean,
+    Budget, Candidate, Clock, Decision, DecisionError, Evidence, Sampler, SearchFact, Seed, Unsatisfiable,
+    Weighted, World, WorldSet, batches, stats::Mean,
 };
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
@@ -14,24 +14,25 @@ pub(crate) struct Row<R> {
     pub(crate) result: R,
 }
 
-/// Works on worlds until the budget is spent, or `most` are done, in parallel, each thread with a scratch of its own. The rows
-/// come in the order of the worlds, so that the number of threads does not matter. Once it is `stopped`, worlds that are not
+/// Works on worlds until the clock has run down, or `most` are done, in parallel, each thread with a scratch of its own. The rows
+/// come in the order of the worlds, so that the number of threads does not matter. Once it is stopped, worlds that are not
 /// through are left out.
 pub(crate) fn sweep<W, S, T, R>(
     sampler: &S,
-    budget: Budget,
+    clock: &Clock,
     most: u64,
     seed: Seed,
-    stopped: impl Fn() -> bool + Sync,
     scratch: impl Fn() -> T + Sync,
     work: impl Fn(&mut T, &W) -> R + Sync,
-) -> Result<(Vec<Row<R>>, Evidence), Unsatisfiable>
+) -> Result<(Vec<Row<R>>, Evidence), DecisionError>
 where
     W: World,
     S: Sampler<W>,
     T: Send,
     R: Send,
 {
+    let budget = clock.budget();
+    let stopped = || clock.is_stopped();
     let all = match WorldSet::enumerate(sampler, batches::enumeration_limit(budget)) {
         Some(set) => Some(shuffled(set?, budget, seed)),
         None => None,
@@ -48,7 +49,7 @@ where
             .draw(&mut seed.child(i).rng())
             .map(|drawn| Row { weight: drawn.weight, result: work(scratch, &drawn.world) }),
     };
-    let through = batches::in_rounds(budget, available.min(most), 1, |range| {
+    let through = batches::in_rounds(clock, available.min(most), 1, |range| {
         let asked = range.end - range.start;
         let in_time =
             |scratch: &mut T, i| if stopped() { None } else { Some(one(scratch, i)).filter(|_| !stopped()) };
@@ -64,8 +65,8 @@ where
         if cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if rows.is_empty() {
-        let why = if cut { "none was through when it was stopped" } else { "no world has any weight" };
-        return Err(failure.unwrap_or_else(|| Unsatisfiable::new(why)));
+        let nothing = || Unsatisfiable::new("no world has any weight").into();
+        return Err(failure.map_or_else(|| if cut { DecisionError::Stopped } else { nothing() }, Into::into));
     }
     let weights = Mean::of_weights(rows.iter().map(|row| row.weight));
     Ok((rows, weights.evidence(all.is_some() && through && available <= most)))
@@ -122,23 +123,16 @@ impl Gain {
         self.better == 0.0 && self.worse == 0.0
     }
 
-    /// In words.
-    fn comparison<A: std::fmt::Display>(&self, chosen: A, other: A, evidence: Evidence) -> Reason {
-        let text = if self.is_none() {
-            format!("{chosen} and {other} come to the same in every world")
-        } else {
-            format!(
-                "{chosen} is better than {other} in {:.0} % of the worlds and worse in {:.0} %: {:+.2} on average",
-                100.0 * self.better,
-                100.0 * self.worse,
-                self.mean
-            )
-        };
-        Reason::new("comparison", text)
-            .figure("gain", self.mean)
-            .figure("stderr", if evidence.exhaustive { 0.0 } else { self.stderr })
-            .figure("better", self.better)
-            .figure("worse", self.worse)
+    /// As a fact.
+    fn comparison<A>(&self, chosen: A, other: A, evidence: Evidence) -> SearchFact<A> {
+        SearchFact::Comparison {
+            chosen,
+            other,
+            gain: self.mean,
+            stderr: if evidence.exhaustive { 0.0 } else { self.stderr },
+            better: self.better,
+            worse: self.worse,
+        }
     }
 }
 
@@ -165,11 +159,11 @@ pub(crate) fn leader(rows: &[Outcome<'_>]) -> Option<usize> {
 /// The decision for what `actions` came to in each world; equals are taken in the order given. One that was given up early is
 /// judged by how it compared with the best in the worlds where it was tried: it is as unsure as both, and never beyond what any
 /// world came to.
-pub(crate) fn weigh<A: Copy + Eq + std::fmt::Display>(
+pub(crate) fn weigh<A: Copy + Eq, F: From<SearchFact<A>>>(
     actions: &[A],
     rows: &[Outcome<'_>],
     evidence: Evidence,
-) -> Option<Decision<A>> {
+) -> Option<Decision<A, F>> {
     let first = leader(rows)?;
     let means = means(actions.len(), rows);
     let full = means[first].count();
@@ -202,22 +196,22 @@ pub(crate) fn weigh<A: Copy + Eq + std::fmt::Display>(
             spread: means[i].spread(),
             visits: means[i].count(),
             best_share: best_weights[i] / means[i].weight(),
-            reasons: Vec::new(),
+            facts: Vec::new(),
         })
         .collect();
-    let mut decision = Decision { action: actions[first], candidates, evidence, reasons: Vec::new() };
-    decision.reasons.extend(comparison(&decision, actions, rows));
+    let mut decision = Decision { action: actions[first], candidates, evidence, facts: Vec::new() };
+    decision.facts.extend(comparison(&decision, actions, rows).map(F::from));
     Some(decision)
 }
 
 /// What is chosen, beside the best of the others that does not come to the same everywhere, if there is one.
-pub(crate) fn comparison<A: Copy + Eq + std::fmt::Display>(
-    decision: &Decision<A>,
+pub(crate) fn comparison<A: Copy + Eq, F>(
+    decision: &Decision<A, F>,
     actions: &[A],
     rows: &[Outcome<'_>],
-) -> Option<Reason> {
+) -> Option<SearchFact<A>> {
     let (chosen, others) = decision.candidates.split_first()?;
-    let at = |candidate: &Candidate<A>| actions.iter().position(|&action| action == candidate.action);
+    let at = |candidate: &Candidate<A, F>| actions.iter().position(|&action| action == candidate.action);
     let ours = at(chosen)?;
     let mut gains = others.iter().filter_map(|other| Some((other.action, Gain::of(rows, ours, at(other)?))));
     let next = gains.next()?;
@@ -249,7 +243,7 @@ mod tests {
         let rows = [[0.0, -100.0], [20.0, -100.0], [-90.0, f64::NAN], [-100.0, f64::NAN]];
         let rows = rows.each_ref().map(|row| (1.0, row.as_slice()));
         let evidence = Mean::of_weights([1.0; 4]).evidence(false);
-        let decision = weigh(&["kept", "given up"], &rows, evidence).unwrap();
+        let decision: Decision<_, SearchFact<_>> = weigh(&["kept", "given up"], &rows, evidence).unwrap();
         let [kept, given_up] = &decision.candidates[..] else { panic!("two were weighed") };
         assert_eq!((kept.action, kept.mean), ("kept", -42.5));
         // By the difference it would be -152.5, where nothing came to less than -100.

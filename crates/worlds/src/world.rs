@@ -1,3 +1,4 @@
+use crate::SearchFact;
 use std::{
     fmt::{Debug, Display},
     hash::Hash,
@@ -14,6 +15,8 @@ pub trait World: Clone + Send + Sync {
     type Action: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync;
     /// What one seat knows.
     type View: View<Action = Self::Action>;
+    /// What can be said of a decision in this game: what a search says of any, and what the game adds.
+    type Fact: From<SearchFact<Self::Action>> + Clone + PartialEq + Debug + Send + Sync;
 
     /// How many players act: seats are `0..seats()`.
     fn seats(&self) -> usize;

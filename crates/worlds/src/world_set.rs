@@ -1,4 +1,6 @@
-use crate::{Budget, Evidence, Sampler, Seed, Unsatisfiable, Weighted, World, batches, stats::Mean};
+use crate::{
+    Budget, Clock, Evidence, Sampler, Seed, Stop, Unsatisfiable, Weighted, World, batches, stats::Mean,
+};
 use rayon::prelude::*;
 
 /// Weighted worlds that fit one view.
@@ -27,7 +29,7 @@ impl<W: World> WorldSet<W> {
     pub fn draw<S: Sampler<W>>(sampler: &S, budget: Budget, seed: Seed) -> Result<Self, Unsatisfiable> {
         let mut failure = None;
         let mut worlds = Vec::new();
-        batches::for_each(budget, u64::MAX, |range| {
+        batches::for_each(&Clock::start(budget, &Stop::never()), u64::MAX, |range| {
             let drawn: Vec<_> =
                 range.into_par_iter().map(|i| sampler.draw(&mut seed.child(i).rng())).collect();
             for world in drawn {

@@ -1,17 +1,19 @@
-//! Algorithm 2 in the scout's game (see [`worlds::games::beacon`]), whose answers follow from counting cards.
+//! Algorithm 2 in the scout's game (see [`kakehiki_worlds::games::beacon`]), whose answers follow from counting cards.
 //!
 //! The scout holds a high card (low is the mirror image). Of the five other cards two are high and three low, and each is as
 //! likely with partner or rival.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use worlds::{
-    Abc, Beliefs, Budget, Decision, Pimc, Player, Rng, Sampler, Seat, Seed, Uct, Unsatisfiable, Weighted,
-    World,
+use kakehiki_worlds::{
+    Abc, Ask, Beliefs, Budget, Decision, Pimc, Player, Rng, Sampler, SearchFact, Seat, Seed, Uct,
+    Unsatisfiable, Weighted, World,
     abc::{Form, Minds},
     games::{
         Exhaustive,
-        beacon::{Act, Beacon, BeaconView, Half, Listeners, PARTNER, RIVAL, SCOUT, Stakes, Trust},
+        beacon::{
+            Act, Beacon, BeaconFact, BeaconView, Half, Listeners, PARTNER, RIVAL, SCOUT, Stakes, Trust,
+        },
     },
     laws::{Laws, unsatisfiable},
     uct::{RandomRollout, Settings},
@@ -41,12 +43,12 @@ fn stakes(partner: f64, rival: f64) -> Stakes {
     Stakes { partner, rival, reveal: 0.5 }
 }
 
-fn scout(player: &impl Player<Beacon>, card: u8, stakes: Stakes, seed: Seed) -> Decision<Act> {
+fn scout(player: &impl Player<Beacon>, card: u8, stakes: Stakes, seed: Seed) -> Decision<Act, BeaconFact> {
     let others = if card < 2 { [4, 5] } else { [0, 1] };
-    player.decide(&Beacon::deal([card, others[0], others[1]], stakes).view(SCOUT), seed).unwrap()
+    player.decide(&Beacon::deal([card, others[0], others[1]], stakes).view(SCOUT), &Ask::new(seed)).unwrap()
 }
 
-fn value(decision: &Decision<Act>, action: Act) -> f64 {
+fn value(decision: &Decision<Act, BeaconFact>, action: Act) -> f64 {
     decision.candidates.iter().find(|candidate| candidate.action == action).unwrap().mean
 }
 
@@ -80,7 +82,16 @@ fn pimc_is_indifferent() {
     for stakes in [stakes(3.0, 1.0), stakes(1.0, 3.0)] {
         let decision = scout(&pimc, 5, stakes, Seed(1));
         assert_eq!(value(&decision, TRUTH), value(&decision, LIE));
-        assert_eq!(decision.reasons[0].text, "low and high come to the same in every world");
+        let same = SearchFact::Comparison {
+            chosen: LIE,
+            other: TRUTH,
+            gain: 0.0,
+            stderr: 0.0,
+            better: 0.0,
+            worse: 0.0,
+        };
+        assert!(same.is_tie());
+        assert_eq!(decision.facts[0], BeaconFact::Search(same));
     }
 }
 
@@ -96,9 +107,10 @@ fn a_small_gain_is_no_reason_to_lie() {
         assert_eq!(decide(0.1).action, LIE);
         let honest = decide(0.5);
         assert_eq!(honest.action, TRUTH);
-        let held_back = honest.reasons.last().unwrap();
-        assert_eq!(held_back.kind, "threshold");
-        assert_eq!(held_back.text, "low would gain 0.20 more than high, too little for it");
+        let gain = value(&honest, LIE) - value(&honest, TRUTH);
+        assert!((gain - 0.2).abs() < 1e-9, "{gain}");
+        let held_back = SearchFact::HeldBack { best: LIE, chosen: TRUTH, gain, bar: 0.5 };
+        assert_eq!(honest.facts.last(), Some(&BeaconFact::Search(held_back)));
     }
 }
 
@@ -200,8 +212,7 @@ fn what_the_others_would_believe_is_told() {
     let decision = scout(&player, 5, stakes(3.0, 1.0), Seed(1));
     for candidate in &decision.candidates {
         let high = if candidate.action == TRUTH { 1.0 } else { 0.0 };
-        assert_eq!(candidate.reasons.len(), 2);
-        assert!(candidate.reasons.iter().all(|reason| reason.figures == [("high".to_string(), high)]));
+        assert_eq!(candidate.facts, [PARTNER, RIVAL].map(|seat| BeaconFact::Belief { seat, high }));
     }
 }
 
@@ -229,7 +240,7 @@ fn partner_follows_the_call() {
         for call in [TRUTH, LIE] {
             let mut table = Beacon::deal([1, 4, 5], stakes(3.0, 1.0));
             table.play(call);
-            assert_eq!(player.decide(&table.view(PARTNER), Seed(1)).unwrap().action, call);
+            assert_eq!(player.decide(&table.view(PARTNER), &Ask::new(Seed(1))).unwrap().action, call);
         }
     }
 }

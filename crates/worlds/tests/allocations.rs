@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use worlds::{
-    Budget, Player, Seed, Uct, World,
+use kakehiki_worlds::{
+    Ask, Budget, Player, Seed, Uct, World,
     games::kuhn::{Fair, Kuhn},
     uct::{RandomRollout, Settings},
 };
@@ -13,7 +13,8 @@ fn allocations(pool: &rayon::ThreadPool, loops: u64, rave: Option<f64>) -> u64 {
     let settings = Settings { budget: Budget::Count(loops), trees: 1, rave, ..Settings::default() };
     let player = Uct { name: String::new(), beliefs: Fair, rollout: RandomRollout, settings };
     let view = Kuhn::deal(0, 2).view(0);
-    let search = || pool.install(|| Player::<Kuhn>::decide(&player, &view, Seed(1)).unwrap().evidence.worlds);
+    let ask = Ask::new(Seed(1));
+    let search = || pool.install(|| Player::<Kuhn>::decide(&player, &view, &ask).unwrap().evidence.worlds);
     let mut worlds = 0;
     let counted = allocation_counter::measure(|| worlds = search());
     assert_eq!(worlds, loops);

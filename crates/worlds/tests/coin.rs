@@ -3,8 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use worlds::{
-    Budget, Pimc, Player, Seed, Uct, World,
+use kakehiki_worlds::{
+    Ask, Budget, DecisionError, Pimc, Player, Seed, Uct, World,
     games::{
         Exhaustive,
         coin::{Biased, Coin, Move},
@@ -24,10 +24,10 @@ fn uct(heads: f64) -> impl Player<Coin> {
 #[test]
 fn pimc_believes_that_it_will_know_and_uct_does_not() {
     let view = Coin::new(true, 0.6).view(0);
-    for seed in (0..20).map(Seed) {
-        let fused = pimc(0.5).decide(&view, seed).unwrap();
+    for ask in (0..20).map(|seed| Ask::new(Seed(seed))) {
+        let fused = pimc(0.5).decide(&view, &ask).unwrap();
         assert_eq!((fused.action, fused.candidates[0].mean), (Move::Guess, 1.0));
-        let right = uct(0.5).decide(&view, seed).unwrap();
+        let right = uct(0.5).decide(&view, &ask).unwrap();
         assert_eq!(right.action, Move::Safe);
     }
 }
@@ -36,8 +36,8 @@ fn pimc_believes_that_it_will_know_and_uct_does_not() {
 #[test]
 fn weighted_worlds_change_the_answer() {
     let mut table = Coin::new(true, 0.6);
-    for seed in (0..20).map(Seed) {
-        let decision = uct(0.9).decide(&table.view(0), seed).unwrap();
+    for ask in (0..20).map(|seed| Ask::new(Seed(seed))) {
+        let decision = uct(0.9).decide(&table.view(0), &ask).unwrap();
         assert_eq!(decision.action, Move::Guess);
         let mean = decision.candidates[0].mean;
         assert!((0.8..0.92).contains(&mean), "{mean}");
@@ -46,15 +46,19 @@ fn weighted_worlds_change_the_answer() {
         assert!((share - 0.25 / 0.41).abs() < 0.03, "{share}");
     }
     table.play(Move::Guess);
-    assert_eq!(pimc(0.9).decide(&table.view(0), Seed(1)).unwrap().action, Move::Heads);
-    assert_eq!(uct(0.1).decide(&table.view(0), Seed(1)).unwrap().action, Move::Tails);
+    let ask = Ask::new(Seed(1));
+    assert_eq!(pimc(0.9).decide(&table.view(0), &ask).unwrap().action, Move::Heads);
+    assert_eq!(uct(0.1).decide(&table.view(0), &ask).unwrap().action, Move::Tails);
 }
 
 #[test]
 fn impossible_beliefs_are_an_error() {
     let view = Coin::new(true, 0.6).view(0);
-    for decision in [pimc(1.5).decide(&view, Seed(1)), uct(f64::NAN).decide(&view, Seed(1))] {
-        let error = decision.unwrap_err().to_string();
+    let ask = Ask::new(Seed(1));
+    for decision in [pimc(1.5).decide(&view, &ask), uct(f64::NAN).decide(&view, &ask)] {
+        let error = decision.unwrap_err();
+        assert!(matches!(error, DecisionError::Unsatisfiable(_)), "{error:?}");
+        let error = error.to_string();
         assert!(error.starts_with("no world fits what is known: "), "{error}");
     }
 }

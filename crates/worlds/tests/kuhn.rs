@@ -9,8 +9,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use worlds::{
-    Budget, Pimc, Player, Rng, Seat, Seed, Uct, World,
+use kakehiki_worlds::{
+    Ask, Budget, DecisionError, Pimc, Player, Rng, SearchFact, Seat, Seed, Uct, World,
     games::{
         Exhaustive,
         kuhn::{Fair, Kuhn, KuhnView, Move},
@@ -62,7 +62,7 @@ fn value_against_equilibrium(player: &impl Player<Kuhn>, seat: Seat, alpha: f64)
         let Some(actor) = world.actor() else { return world.payoff(seat) };
         let view = world.view(actor);
         let bets = if actor == seat {
-            f64::from(u8::from(player.decide(&view, Seed(7)).unwrap().action == Move::Bet))
+            f64::from(u8::from(player.decide(&view, &Ask::new(Seed(7))).unwrap().action == Move::Bet))
         } else {
             equilibrium(&view, alpha)
         };
@@ -108,15 +108,15 @@ fn nobody_plays_dominated_moves() {
     let uct = uct(Settings::default());
     let players: [&dyn Player<Kuhn>; 2] = [&pimc, &uct];
     for player in players {
-        for seed in (0..20).map(Seed) {
+        for ask in (0..20).map(|seed| Ask::new(Seed(seed))) {
             for (card, right) in [(0, Move::Pass), (2, Move::Bet)] {
                 let mut bet_into = Kuhn::deal(1, card);
                 bet_into.play(Move::Bet);
-                assert_eq!(player.decide(&bet_into.view(1), seed).unwrap().action, right);
+                assert_eq!(player.decide(&bet_into.view(1), &ask).unwrap().action, right);
                 let mut checked_and_bet = Kuhn::deal(card, 1);
                 checked_and_bet.play(Move::Pass);
                 checked_and_bet.play(Move::Bet);
-                assert_eq!(player.decide(&checked_and_bet.view(0), seed).unwrap().action, right);
+                assert_eq!(player.decide(&checked_and_bet.view(0), &ask).unwrap().action, right);
             }
         }
     }
@@ -128,19 +128,30 @@ fn pimc_says_what_it_saw() {
     let pimc = Pimc { name: "pimc".into(), beliefs: Fair, oracle: Exhaustive, budget: Budget::Count(50) };
     let mut table = Kuhn::deal(2, 1);
     table.play(Move::Bet);
-    let decision = Player::<Kuhn>::decide(&pimc, &table.view(1), Seed(1)).unwrap();
+    let decision = Player::<Kuhn>::decide(&pimc, &table.view(1), &Ask::new(Seed(1))).unwrap();
     assert!(decision.evidence.exhaustive && decision.evidence.worlds == 2);
     let [call, fold] = &decision.candidates[..] else { panic!("{decision:?}") };
     assert_eq!((call.action, call.mean, call.stderr), (Move::Bet, 0.0, 0.0));
     assert_eq!((fold.action, fold.mean, fold.best_share), (Move::Pass, -1.0, 0.5));
-    assert_eq!(
-        decision.reasons[0].text,
-        "bet is better than pass in 50 % of the worlds and worse in 50 %: +1.00 on average"
-    );
+    let comparison = SearchFact::Comparison {
+        chosen: Move::Bet,
+        other: Move::Pass,
+        gain: 1.0,
+        stderr: 0.0,
+        better: 0.5,
+        worse: 0.5,
+    };
+    assert!(!comparison.is_tie());
+    assert_eq!(decision.facts[0], comparison);
 }
 
 #[test]
 fn a_seat_that_is_not_to_act_gets_an_error() {
     let view = Kuhn::deal(0, 1).view(1);
-    assert!(Player::<Kuhn>::decide(&uct(Settings::default()), &view, Seed(1)).is_err());
+    let pimc = Pimc { name: "pimc".into(), beliefs: Fair, oracle: Exhaustive, budget: Budget::Count(50) };
+    let uct = uct(Settings::default());
+    let players: [&dyn Player<Kuhn>; 2] = [&pimc, &uct];
+    for player in players {
+        assert_eq!(player.decide(&view, &Ask::new(Seed(1))), Err(DecisionError::NotToAct));
+    }
 }

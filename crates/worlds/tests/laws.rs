@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use rand::RngExt;
-use worlds::{
+use kakehiki_worlds::{
     Beliefs, Rng, Sampler, Unsatisfiable, Weighted, World,
     games::{
         coin::{Biased, Coin, Move},
@@ -11,6 +10,7 @@ use worlds::{
     },
     laws::{Laws, unsatisfiable},
 };
+use rand::RngExt;
 
 #[test]
 fn kuhn() {
@@ -96,7 +96,7 @@ fn a_walk_can_be_prescribed() {
 /// A view that looks honest but carries the truth along: its `PartialEq` does not look at it.
 mod smuggler {
     use super::*;
-    use worlds::{Seat, View};
+    use kakehiki_worlds::{SearchFact, Seat, View};
 
     #[derive(Debug, Clone)]
     pub(super) struct Smuggled(KuhnView, Kuhn);
@@ -108,7 +108,7 @@ mod smuggler {
     }
 
     impl View for Smuggled {
-        type Action = worlds::games::kuhn::Move;
+        type Action = kakehiki_worlds::games::kuhn::Move;
 
         fn seat(&self) -> Seat {
             self.0.seat()
@@ -123,8 +123,9 @@ mod smuggler {
     pub(super) struct Table(pub(super) Kuhn);
 
     impl World for Table {
-        type Action = worlds::games::kuhn::Move;
+        type Action = kakehiki_worlds::games::kuhn::Move;
         type View = Smuggled;
+        type Fact = SearchFact<Self::Action>;
 
         fn seats(&self) -> usize {
             2

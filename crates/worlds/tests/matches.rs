@@ -2,20 +2,20 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use proptest::prelude::*;
-use rand::RngExt;
-use std::{
-    fs,
-    path::PathBuf,
-    sync::atomic::{AtomicBool, AtomicU64, Ordering},
-};
-use worlds::{
-    Budget, Pimc, Player, Seed, World,
+use kakehiki_worlds::{
+    Answer, Ask, Budget, Decision, Evidence, Pimc, Player, Seed, Stop, World,
     games::{
         Exhaustive,
         kuhn::{Fair, Kuhn, KuhnView, Move},
     },
     matches::{Contest, Ended, Failure, MatchError, Outcome, Plan, Score, run},
+};
+use proptest::prelude::*;
+use rand::RngExt;
+use std::{
+    fs,
+    path::PathBuf,
+    sync::atomic::{AtomicU64, Ordering},
 };
 
 /// A player who calls and bets with anything: pimc wins from him.
@@ -26,13 +26,12 @@ impl Player<Kuhn> for Maniac {
         "maniac".into()
     }
 
-    fn decide(&self, view: &KuhnView, _: Seed) -> Result<worlds::Decision<Move>, worlds::Unsatisfiable> {
-        let _ = view;
-        Ok(worlds::Decision {
+    fn decide(&self, _: &KuhnView, _: &Ask) -> Answer<Kuhn> {
+        Ok(Decision {
             action: Move::Bet,
             candidates: Vec::new(),
-            evidence: worlds::Evidence::default(),
-            reasons: Vec::new(),
+            evidence: Evidence::default(),
+            facts: Vec::new(),
         })
     }
 }
@@ -57,15 +56,15 @@ impl Contest for Heads<'_> {
         vec!["chips".into(), "halved".into()]
     }
 
-    fn play(&self, deal: u64, sitting: usize, seed: Seed) -> Result<f64, Failure> {
+    fn play(&self, deal: u64, sitting: usize, ask: &Ask) -> Result<f64, Failure> {
         if self.fails_at == Some(deal) {
             return Err("the cards are missing".into());
         }
         self.sittings_played.fetch_add(1, Ordering::Relaxed);
-        let mut table = Kuhn::shuffled(&mut seed.rng());
+        let mut table = Kuhn::shuffled(&mut ask.seed.rng());
         while let Some(actor) = table.actor() {
             let player = self.lineups[actor ^ sitting];
-            let decision = player.decide(&table.view(actor), seed.child(1))?;
+            let decision = player.decide(&table.view(actor), &ask.child(1))?;
             table.play(decision.action);
         }
         Ok(table.payoff(sitting))
@@ -83,7 +82,7 @@ fn pimc() -> Pimc<Fair, Exhaustive> {
 }
 
 fn play(contest: &impl Contest, plan: &Plan) -> Result<Outcome, MatchError> {
-    run(contest, plan, &AtomicBool::new(false), &mut |_| {})
+    run(contest, plan, &Stop::never(), &mut |_| {})
 }
 
 fn plan(deals: u64) -> Plan {
@@ -140,12 +139,14 @@ fn stopped_and_continued_is_as_if_never_stopped() {
     let mut rounds = 0;
     let outcome = loop {
         let contest = Heads::new(&pimc, &Maniac);
-        let stop = AtomicBool::new(false);
+        let stop = Stop::never();
         let mut heard = 0;
         let outcome = run(&contest, &kept, &stop, &mut |standing| {
             assert!(standing.played <= 300);
             heard += 1;
-            stop.store(heard >= 70, Ordering::Relaxed);
+            if heard >= 70 {
+                stop.now();
+            }
         });
         let outcome = outcome.unwrap();
         rounds += 1;
@@ -214,8 +215,8 @@ impl Contest for Nonsense {
         vec!["nothing".into()]
     }
 
-    fn play(&self, _: u64, _: usize, seed: Seed) -> Result<(), Failure> {
-        let _: u64 = seed.rng().random();
+    fn play(&self, _: u64, _: usize, ask: &Ask) -> Result<(), Failure> {
+        let _: u64 = ask.seed.rng().random();
         Ok(())
     }
 
@@ -244,7 +245,8 @@ proptest! {
         let outcome = play(&contest, &kept).unwrap();
         let whole = fs::read(&path).unwrap();
         fs::write(&path, &whole[..(cut * whole.len() as f64) as usize]).unwrap();
-        prop_assert_eq!(play(&contest, &kept).unwrap(), outcome);
+        let continued = play(&contest, &kept).unwrap();
+        prop_assert_eq!((continued.standing, continued.scores), (outcome.standing, outcome.scores));
         let mended = fs::read_to_string(&path).unwrap();
         prop_assert_eq!(mended.lines().count(), 21);
     }
@@ -265,4 +267,32 @@ proptest! {
             Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),
         }
     }
+}
+
+/// Counts the sittings that it is asked to play, and never looks at the stop.
+struct Deaf(AtomicU64);
+
+impl Contest for Deaf {
+    type Sitting = ();
+
+    fn measures(&self) -> Vec<String> {
+        vec!["nothing".into()]
+    }
+
+    fn play(&self, _: u64, _: usize, _: &Ask) -> Result<(), Failure> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn score(&self, _: &[()]) -> Score {
+        Score::new([0.0])
+    }
+}
+
+#[test]
+fn a_match_that_is_stopped_begins_no_sitting() {
+    let (deaf, stop) = (Deaf(AtomicU64::new(0)), Stop::never());
+    stop.now();
+    let outcome = run(&deaf, &Plan::new("deaf", Seed(1)), &stop, &mut |_| {}).unwrap();
+    assert_eq!((outcome.standing.played, deaf.0.into_inner()), (0, 0));
 }

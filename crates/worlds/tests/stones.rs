@@ -4,8 +4,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use worlds::{
-    Beliefs, Budget, Player, Rng, Sampler, Seat, Seed, Uct, Unsatisfiable, View, Weighted, World,
+use kakehiki_worlds::{
+    Ask, Beliefs, Budget, Decision, Player, Rng, Sampler, SearchFact, Seat, Seed, Uct, Unsatisfiable, View,
+    Weighted, World,
     uct::{RandomRollout, Rollout, Settings, Trace},
 };
 
@@ -19,6 +20,7 @@ struct Picked(Vec<u8>);
 impl World for Picked {
     type Action = u8;
     type View = Picked;
+    type Fact = SearchFact<u8>;
 
     fn seats(&self) -> usize {
         1
@@ -83,7 +85,8 @@ fn found(rave: Option<f64>) -> usize {
     let player = Uct { name: String::new(), beliefs: Open, rollout: RandomRollout, settings };
     (0..40)
         .filter(|&seed| {
-            Player::<Picked>::decide(&player, &Picked::default(), Seed(seed)).unwrap().action == BEST
+            let ask = Ask::new(Seed(seed));
+            Player::<Picked>::decide(&player, &Picked::default(), &ask).unwrap().action == BEST
         })
         .count()
 }
@@ -120,10 +123,10 @@ impl Rollout<Picked> for Opinion {
     }
 }
 
-fn decide(favourite: u8, loops: u64, settings: Settings) -> worlds::Decision<u8> {
+fn decide(favourite: u8, loops: u64, settings: Settings) -> Decision<u8, SearchFact<u8>> {
     let settings = Settings { budget: Budget::Count(loops), trees: 1, c: 0.3, ..settings };
     let player = Uct { name: String::new(), beliefs: Open, rollout: Opinion(favourite), settings };
-    Player::<Picked>::decide(&player, &Picked::default(), Seed(1)).unwrap()
+    Player::<Picked>::decide(&player, &Picked::default(), &Ask::new(Seed(1))).unwrap()
 }
 
 /// The favourite is tried first; a strong bias keeps to it while loops are few, and many loops overrule a wrong opinion.
@@ -142,7 +145,8 @@ fn priors_come_first_and_fade() {
 fn the_size_of_a_tree_is_bounded() {
     let decision = decide(2, 5_000, Settings { nodes: 1, ..Settings::default() });
     assert_eq!((decision.action, decision.evidence.worlds), (BEST, 5_000));
-    assert_eq!(decision.reasons[0].figures, [("nodes".to_string(), 1.0)]);
+    assert_eq!(decision.facts, [SearchFact::Tree { loops: 5_000, nodes: 1 }]);
     let grown = decide(2, 5_000, Settings::default());
-    assert!(grown.reasons[0].figures[0].1 > 100.0);
+    let [SearchFact::Tree { loops: 5_000, nodes }] = grown.facts[..] else { panic!("{:?}", grown.facts) };
+    assert!(nodes > 100, "{nodes}");
 }

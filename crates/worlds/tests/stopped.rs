@@ -2,34 +2,37 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use worlds::{
-    Abc, Budget, Decision, Oracle, Pimc, Player, Rng, Seat, Seed, Uct, Unsatisfiable, World,
+use kakehiki_worlds::{
+    Abc, Answer, Ask, Budget, DecisionError, Oracle, Pimc, Player, Rng, SearchFact, Seat, Seed, Stop, Uct,
+    World,
     abc::Form,
     games::{
         Exhaustive,
-        beacon::{Act, Beacon, Listeners, SCOUT, Stakes, Trust},
+        beacon::{Act, Beacon, BeaconFact, Listeners, SCOUT, Stakes, Trust},
     },
     uct::{RandomRollout, Rollout, Settings, Trace},
 };
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 
-/// Nobody waits any more after so many answers; counts those that it gave nevertheless.
+/// Calls its stop once more than so many answers were asked for; counts those that it gave nevertheless.
 struct Patience {
+    stop: Stop,
     answers: u64,
     given: AtomicU64,
 }
 
 impl Patience {
     fn new(answers: u64) -> Self {
-        Self { answers, given: AtomicU64::new(0) }
+        Self { stop: Stop::never(), answers, given: AtomicU64::new(0) }
     }
 
     fn answer(&self) {
-        self.given.fetch_add(1, Ordering::Relaxed);
-    }
-
-    fn is_over(&self) -> bool {
-        self.given() > self.answers
+        if self.given.fetch_add(1, Ordering::Relaxed) >= self.answers {
+            self.stop.now();
+        }
     }
 
     fn given(&self) -> u64 {
@@ -40,7 +43,10 @@ impl Patience {
 impl Oracle<Beacon> for Patience {
     type Scratch = ();
 
-    fn scratch(&self) {}
+    /// What a solver hears of is the stop of the question.
+    fn scratch(&self, stop: &Stop) {
+        assert!(Arc::ptr_eq(stop.flag(), self.stop.flag()));
+    }
 
     fn values(&self, scratch: &mut (), world: &Beacon, seat: Seat, actions: &[Act], into: &mut Vec<f64>) {
         self.answer();
@@ -50,10 +56,6 @@ impl Oracle<Beacon> for Patience {
     fn value(&self, scratch: &mut (), world: &Beacon, seat: Seat) -> f64 {
         self.answer();
         Exhaustive.value(scratch, world, seat)
-    }
-
-    fn stopped(&self) -> bool {
-        self.is_over()
     }
 }
 
@@ -75,18 +77,14 @@ impl Rollout<Beacon> for Patience {
         self.answer();
         RandomRollout.play_out(scratch, world, rng, trace, rewards);
     }
-
-    fn stopped(&self) -> bool {
-        self.is_over()
-    }
 }
 
 /// In flight on other threads when it was stopped.
 const THREADS: u64 = 64;
 
-fn scout(player: &impl Player<Beacon>) -> Result<Decision<Act>, Unsatisfiable> {
+fn scout(player: &impl Player<Beacon>, patience: &Patience) -> Answer<Beacon> {
     let stakes = Stakes { partner: 3.0, rival: 1.0, reveal: 0.5 };
-    player.decide(&Beacon::deal([5, 0, 1], stakes).view(SCOUT), Seed(1))
+    player.decide(&Beacon::deal([5, 0, 1], stakes).view(SCOUT), &Ask::new(Seed(1)).until(&patience.stop))
 }
 
 fn pimc(answers: u64) -> Pimc<Trust, Patience> {
@@ -112,31 +110,37 @@ fn abc(answers: u64, form: Form) -> Abc<Trust, Patience, Listeners> {
 
 #[test]
 fn it_goes_by_the_worlds_it_has() {
-    let all = scout(&pimc(u64::MAX)).unwrap();
+    let decide = |answers| {
+        let player = pimc(answers);
+        scout(&player, &player.oracle)
+    };
+    let all = decide(u64::MAX).unwrap();
     assert!(all.evidence.exhaustive && all.evidence.worlds == 20);
-    let some = scout(&pimc(7)).unwrap();
+    let some = decide(7).unwrap();
     assert!(!some.evidence.exhaustive && (1..=7).contains(&some.evidence.worlds), "{:?}", some.evidence);
-    let none = scout(&pimc(0)).unwrap_err();
-    assert!(none.reason.contains("stopped"), "{none}");
+    assert_eq!(decide(0), Err(DecisionError::Stopped));
 }
 
 #[test]
 fn a_rehearsal_that_has_hardly_begun_leaves_it_to_the_first_look() {
     for form in [Form::Sets, Form::Triples, Form::Tree { plies: 3 }] {
         let whole = abc(u64::MAX, form);
-        let decision = scout(&whole).unwrap();
+        let decision = scout(&whole, &whole.oracle).unwrap();
         let needed = whole.oracle.given();
         assert!(needed > 100 + THREADS, "{form:?}: {needed}");
         // Stopped just after the first look.
         let hasty = abc(22, form);
-        let first_look = scout(&hasty).unwrap();
+        let first_look = scout(&hasty, &hasty.oracle).unwrap();
         assert_eq!(first_look.evidence.worlds, 20);
         assert!(hasty.oracle.given() < 22 + THREADS, "{form:?}: {}", hasty.oracle.given());
         // To the oracle all calls are the same.
         assert!(first_look.candidates.iter().all(|call| call.mean == first_look.candidates[0].mean));
         assert_ne!(first_look.candidates, decision.candidates, "{form:?}");
+        let haste = BeaconFact::Search(SearchFact::Hasty);
+        assert!(first_look.facts.last() == Some(&haste) && !decision.facts.contains(&haste), "{form:?}");
         // And never stopped, it is the same to the bit.
-        assert_eq!(scout(&abc(needed + 1, form)).unwrap(), decision);
+        let patient = abc(needed + 1, form);
+        assert_eq!(scout(&patient, &patient.oracle).unwrap(), decision);
     }
 }
 
@@ -144,6 +148,6 @@ fn a_rehearsal_that_has_hardly_begun_leaves_it_to_the_first_look() {
 fn a_tree_stops_growing() {
     let settings = Settings { budget: Budget::Count(100_000), trees: 2, ..Settings::default() };
     let player = Uct { name: String::new(), beliefs: Trust(1.0), rollout: Patience::new(500), settings };
-    let decision = scout(&player).unwrap();
+    let decision = scout(&player, &player.rollout).unwrap();
     assert!((500..500 + THREADS).contains(&decision.evidence.worlds), "{:?}", decision.evidence);
 }

@@ -2,16 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::time::{Duration, Instant};
-use worlds::{
-    Budget, Decision, Pimc, Player, Rng, Sampler, Seed, Uct, Unsatisfiable, Weighted, World, WorldSet,
+use kakehiki_worlds::{
+    Ask, Budget, Pimc, Player, Rng, Sampler, Seed, Uct, Unsatisfiable, Weighted, World, WorldSet,
     games::{
         Exhaustive,
         coin::{Biased, BiasedSampler, Coin, CoinView},
-        kuhn::{Fair, Kuhn, Move},
+        kuhn::{Fair, Kuhn},
     },
     uct::{RandomRollout, Settings},
 };
+use std::time::{Duration, Instant};
 
 fn on_all_pools<T: PartialEq + std::fmt::Debug + Send>(work: impl Fn() -> T + Sync) -> T {
     let results = [1, 2, 8].map(|threads| {
@@ -29,7 +29,7 @@ struct Drawn(f64);
 
 struct DrawnSampler(BiasedSampler);
 
-impl worlds::Beliefs<Coin> for Drawn {
+impl kakehiki_worlds::Beliefs<Coin> for Drawn {
     type Sampler = DrawnSampler;
 
     fn sampler(&self, view: &CoinView) -> Result<DrawnSampler, Unsatisfiable> {
@@ -46,12 +46,12 @@ impl Sampler<Coin> for DrawnSampler {
 #[test]
 fn pimc() {
     let mut table = Coin::new(true, 0.6);
-    table.play(worlds::games::coin::Move::Guess);
+    table.play(kakehiki_worlds::games::coin::Move::Guess);
     let view = table.view(0);
-    for seed in (0..5).map(Seed) {
+    for ask in (0..5).map(|seed| Ask::new(Seed(seed))) {
         let player =
             Pimc { name: String::new(), beliefs: Drawn(0.7), oracle: Exhaustive, budget: Budget::Count(333) };
-        let decision = on_all_pools(|| Player::<Coin>::decide(&player, &view, seed).unwrap());
+        let decision = on_all_pools(|| Player::<Coin>::decide(&player, &view, &ask).unwrap());
         assert_eq!(decision.evidence.worlds, 333);
         assert!(decision.candidates[0].stderr > 0.0);
     }
@@ -62,7 +62,7 @@ fn uct() {
     let view = Kuhn::deal(1, 0).view(0);
     let settings = Settings { budget: Budget::Count(10_001), rave: Some(20.0), ..Settings::default() };
     let player = Uct { name: String::new(), beliefs: Fair, rollout: RandomRollout, settings };
-    let decide = |seed| -> Decision<Move> { Player::<Kuhn>::decide(&player, &view, seed).unwrap() };
+    let decide = |seed| Player::<Kuhn>::decide(&player, &view, &Ask::new(seed)).unwrap();
     let decisions: Vec<_> = (0..5).map(|seed| on_all_pools(|| decide(Seed(seed)))).collect();
     assert!(decisions.iter().all(|decision| decision.evidence.worlds == 10_001));
     assert!(decisions.iter().all(|decision| {
@@ -73,7 +73,7 @@ fn uct() {
 
 #[test]
 fn world_sets() {
-    use worlds::Beliefs;
+    use kakehiki_worlds::Beliefs;
     let sampler = Drawn(0.8).sampler(&Coin::new(true, 0.0).view(0)).unwrap();
     let set = |seed| WorldSet::new(&sampler, Budget::Count(500), seed).unwrap();
     let worlds = on_all_pools(|| set(Seed(3)).into_worlds());
@@ -98,7 +98,7 @@ fn a_time_is_kept() {
     let players: [&dyn Player<Coin>; 2] = [&uct, &pimc];
     for player in players {
         let start = Instant::now();
-        let decision = player.decide(&Coin::new(true, 0.6).view(0), Seed(1)).unwrap();
+        let decision = player.decide(&Coin::new(true, 0.6).view(0), &Ask::new(Seed(1))).unwrap();
         // A slow machine may be late, but never early.
         assert!(start.elapsed() >= time);
         assert!(decision.evidence.worlds > 100);

@@ -4,7 +4,7 @@
 //! Ours also replays every record: each call and card is checked, and the score computed.
 
 use anyhow::{Context, Result, bail};
-use bridge::files::{Format, decode, read};
+use bridge::records::{Format, decode, read};
 use clap::Parser;
 use cpu_time::ThreadTime;
 use std::{

@@ -92,7 +92,7 @@ impl Match {
             let position = self.random.position(4 + index % 48);
             let dds = dds::cards(&position, false);
             ensure!(dds.len() == position.legal().len());
-            let settings = Settings { portable: index % 2 == 0, memory: 1 << 20, ..Settings::default() };
+            let settings = Settings::default().portable(index % 2 == 0).memory(1 << 20);
             let warm = self.ours.cards(&position)?;
             for (name, values) in [("warm", &warm), ("cold", &Solver::new(settings).cards(&position)?)] {
                 for &(card, tricks) in &dds {

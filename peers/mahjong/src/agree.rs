@@ -3,7 +3,7 @@
 use crate::peer::{Peer, word_of};
 use anyhow::bail;
 use clap::Args;
-use mahjong::{Action, Playout, Round, Rules, Start, Wall, table::End};
+use mahjong::{Action, Playout, Round, Rules, Start, Wall, game::End};
 use rand::RngExt;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use worlds::{Rng, Seed, World};

@@ -1,6 +1,6 @@
 //! riichienv-core behind the words of our table.
 
-use mahjong::{Action, Kind, Rules, Start, Tile, table::tile_of};
+use mahjong::{Action, Kind, Rules, Start, Tile, game::tile_of};
 use riichienv_core::{
     action::{Action as TheirAction, ActionType, Phase},
     rule::GameRule,

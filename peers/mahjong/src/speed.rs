@@ -3,7 +3,7 @@
 use crate::peer::Peer;
 use clap::Args;
 use cpu_time::ThreadTime;
-use mahjong::{Game, Hand, Playout, Round, Rules, Wall, algo::shanten};
+use mahjong::{Game, Hand, Playout, Round, Rules, Wall, game::shanten};
 use rand::RngExt;
 use riichienv_core::{action::ActionType, shanten::calc_shanten_from_counts};
 use std::{collections::HashMap, hint::black_box, time::Duration};

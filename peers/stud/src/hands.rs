@@ -5,10 +5,9 @@ use anyhow::{Result, ensure};
 use rand::RngExt;
 use std::time::Instant;
 use stud::{
-    opponents::Random,
-    phh::Record,
-    rules::{Deal, Rules, Table},
-    series::play_hand,
+    game::{Deal, Rules, Session, Table, Terms},
+    players::{opponents::Random, play_hand},
+    records::Record,
 };
 use worlds::{Seed, World};
 
@@ -60,8 +59,11 @@ fn with_players(seed: u64) -> Result<f64> {
 }
 
 fn one_hand(seed: Seed) -> Result<i64> {
-    let table = Table::new(Rules::FIXED_LIMIT, Deal::random(Rules::FIXED_LIMIT.game, &mut seed.rng()), [1000; 2], 0);
-    Ok(play_hand(table, [&Random, &Random], seed)?.gain(0))
+    let rules = Rules::FIXED_LIMIT;
+    let mut session = Session::new(Terms { rules, hands: 1, points: 1000 });
+    session.deal(Deal::random(rules.game, &mut seed.rng()))?;
+    play_hand(&mut session, [&mut Random, &mut Random], &seed.into())?;
+    Ok(session.tally(0).gain)
 }
 
 /// A match of a million hands in one run.

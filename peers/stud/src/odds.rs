@@ -4,8 +4,8 @@ use anyhow::Result;
 use cards::{Card, CardSet};
 use std::time::Instant;
 use stud::{
-    odds::Situation,
-    rules::{Deal, Game},
+    game::{Deal, Game},
+    knowledge::odds::Situation,
 };
 use worlds::Seed;
 

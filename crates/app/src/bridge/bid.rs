@@ -1,30 +1,57 @@
 //! `kakehiki bridge bid`
 
-use super::input::read_bytes;
-use crate::standard::print;
+use super::{bid_file, bid_lines, input::read_bytes};
+use crate::standard::{is_standard, print};
 use anyhow::{Context, bail};
 use bridge::{
     Auction, Call, CardSet, Seat, Suit, Vulnerability,
-    bidding::{Choice, ConventionCard, Forcing, Meaning, Measure, Promise, Reading, Understanding},
+    knowledge::bidding::{
+        Agreement, Choice, ConventionCard, Forcing, Meaning, Measure, Promise, Reading, Sense, Understanding,
+    },
+    players::bidder::{Bidder, BiddingFact},
 };
 use clap::Args;
+use schemars::JsonSchema;
 use serde::Serialize;
-use std::{fmt::Write as _, path::PathBuf};
+use std::path::{Path, PathBuf};
+use telling::{
+    Language, Tell, Words,
+    bridge::{call, imagined, seat},
+    say,
+};
+use worlds::{Ask, Budget, Decision, Seed};
+
+/// What was imagined before a call.
+type Thought = Decision<Call, BiddingFact>;
 
 /// What to say with a hand, and what every call so far means
 #[derive(Debug, Args)]
 #[command(override_usage = "kakehiki bridge bid [OPTIONS] <HAND> [CALLS]...
-       kakehiki bridge bid [OPTIONS] --meanings <CALLS>...")]
+       kakehiki bridge bid [OPTIONS] --meanings <CALLS>...
+       kakehiki bridge bid [OPTIONS] <FILE>
+       kakehiki bridge bid [OPTIONS] --lines")]
 #[command(after_help = "Examples:
   kakehiki bridge bid AK75.AQ9.953.AK8
   kakehiki bridge bid 96.754.KQJT6.752 2NT Pass
   kakehiki bridge bid 943.AQ53.AQT.Q62 Pass 1D 2H --dealer W --vulnerable EW
   kakehiki bridge bid A72.K963.K53.A76 --card weak.json     # {\"one_notrump\": {\"least\": 12, \"most\": 14}}
-  kakehiki bridge bid --meanings 1H 1S 3H Pass 4H           # no hand: only the meanings")]
+  kakehiki bridge bid --meanings 1H 1S 3H Pass 4H           # no hand: only the meanings
+  kakehiki bridge bid deals.pbn > bid.pbn                   # every deal of a file, all four hands
+  kakehiki bridge bid AJ54.K2.QT94.873 1H 2C --imagine 24      # judgement where the rules leave a choice
+  kakehiki bridge bid --lines < questions.jsonl             # for other programs: one call a line
+
+With --lines each line of the standard input is one question, answered by one line at once:
+  {\"hand\": \"AK75.AQ9.953.AK8\", \"dealer\": \"N\", \"vul\": \"None\", \"calls\": [\"Pass\", \"1H\"]}
+The hand is that of the next to call; dealer, vul (None, NS, EW, All), seat and calls may be left out. The answer is the call
+(Pass, X, XX, 3NT), or with --json an object with the agreement behind it; what cannot be answered gets error: and why.")]
 pub(crate) struct Arguments {
-    /// The hand, spades first with dots between, then the calls so far; the hand is that of the next to call
-    #[arg(required = true, value_name = "HAND|CALLS")]
+    /// The hand, spades first with dots between, then the calls so far; the hand is that of the next to call. Or a PBN or LIN
+    /// file whose deals are bid
+    #[arg(required_unless_present = "lines", value_name = "HAND|CALLS|FILE")]
     words: Vec<String>,
+    /// Answer every line of the standard input with a call
+    #[arg(long, conflicts_with_all = ["words", "meanings"])]
+    lines: bool,
     /// Only calls are given, no hand
     #[arg(long)]
     meanings: bool,
@@ -40,47 +67,54 @@ pub(crate) struct Arguments {
     /// The other pair's convention card
     #[arg(long, value_name = "FILE")]
     their_card: Option<PathBuf>,
+    /// Try the plausible calls on so many imagined deals, and take the best; without it the rules alone decide
+    #[arg(long, value_name = "DEALS", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    imagine: Option<u64>,
+    /// Where chance starts when deals are imagined
+    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
+    seed: u64,
     /// For programs: one JSON object
     #[arg(long)]
     json: bool,
 }
 
 /// One call as a program reads it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct CallReport {
     seat: Seat,
     call: Call,
-    meaning: String,
-    promises: String,
+    /// What it is; of several, any of them.
+    senses: Vec<Sense>,
+    /// The ways to keep what it promises.
+    promise: Promise,
     ranges: Ranges,
-    forcing: Option<&'static str>,
+    forcing: Forcing,
     artificial: bool,
     agreed: bool,
     contradicts: bool,
+    /// All of that in words.
+    words: String,
 }
 
 impl CallReport {
-    fn new(meaning: &Meaning) -> Self {
+    fn new(meaning: &Meaning, words: &Words) -> Self {
         Self {
             seat: meaning.seat,
             call: meaning.call,
-            meaning: meaning.text.to_string(),
-            promises: meaning.promise.to_string(),
+            senses: meaning.senses.clone(),
+            promise: meaning.promise.clone(),
             ranges: Ranges::new(&meaning.promise),
-            forcing: match meaning.forcing {
-                Forcing::No => None,
-                Forcing::Round => Some("round"),
-                Forcing::Game => Some("game"),
-            },
+            forcing: meaning.forcing,
             artificial: meaning.artificial,
             agreed: meaning.understanding == Understanding::Agreed,
             contradicts: meaning.contradicts,
+            words: meaning.tell(words).text,
         }
     }
 }
 
 /// A promise in numbers: what is around all the ways to keep it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct Ranges {
     points: Range,
     /// Points with short suits: 3 for a void, 2 for a singleton, 1 for a doubleton.
@@ -91,7 +125,7 @@ struct Ranges {
     clubs: Range,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct Range {
     low: u8,
     high: u8,
@@ -117,20 +151,38 @@ impl Ranges {
     }
 }
 
+/// What a seat has shown in all.
+#[derive(Debug, Serialize, JsonSchema)]
+struct SeatReport {
+    seat: Seat,
+    promise: Promise,
+    ranges: Ranges,
+    words: String,
+}
+
+impl SeatReport {
+    fn new(seat: Seat, promise: &Promise, words: &Words) -> Self {
+        let ranges = Ranges::new(promise);
+        Self { seat, promise: promise.clone(), ranges, words: promise.tell(words).text }
+    }
+}
+
 /// The answer.
-#[derive(Debug, Serialize)]
-struct Report {
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct BidReport {
     calls: Vec<CallReport>,
-    /// What each seat has promised in all, North first.
-    promises: [String; 4],
-    /// The same in numbers.
-    ranges: [Ranges; 4],
-    /// What to say.
+    /// What each seat has shown in all, North first.
+    seats: [SeatReport; 4],
+    /// What to bid.
     call: Option<Call>,
     /// And what it will promise.
     chosen: Option<CallReport>,
+    /// The agreement behind it.
+    agreement: Option<Agreement>,
     /// Whether the hand has what the call promises.
     in_system: Option<bool>,
+    /// The language of the words.
+    language: Language,
 }
 
 /// A convention card from a file; the standard one without a file.
@@ -166,48 +218,107 @@ impl Arguments {
         Ok((hand, auction))
     }
 
+    /// What to say with a hand: by the rules, or the best of the plausible calls on imagined deals.
+    fn choose(&self, reading: &Reading, hand: CardSet) -> anyhow::Result<(Choice, Option<Thought>)> {
+        let choice = reading.choose(hand);
+        let Some(deals) = self.imagine else { return Ok((choice, None)) };
+        let bidder = Bidder::imagining(Budget::Count(deals));
+        let thought = bidder.decide(reading, hand, &Ask::new(Seed(self.seed)))?;
+        if thought.action == choice.call {
+            return Ok((choice, Some(thought)));
+        }
+        let rules = reading.rules();
+        let of_call = || rules.iter().filter(|rule| rule.call == thought.action);
+        let rule = of_call().find(|rule| rule.fits(hand)).or_else(|| of_call().next()).cloned();
+        let in_system = rule.as_ref().is_some_and(|rule| rule.fits(hand));
+        Ok((Choice { call: thought.action, rule, in_system }, Some(thought)))
+    }
+
+    /// The file whose deals are to be bid, if one is meant.
+    fn file(&self) -> Option<&Path> {
+        match self.words.as_slice() {
+            [word] if !self.meanings && word.parse::<CardSet>().is_err() => {
+                Some(Path::new(word)).filter(|path| is_standard(path) || path.exists())
+            }
+            _ => None,
+        }
+    }
+
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        let (card, theirs) =
+            (convention_card(self.card.as_ref())?, convention_card(self.their_card.as_ref())?);
+        let cards_of = |seat: Seat| {
+            let mut cards = [theirs; 2];
+            cards[seat.pair().index()] = card;
+            cards
+        };
+        if self.lines {
+            return bid_lines::serve(self.json, cards_of, |reading, hand| Ok(self.choose(reading, hand)?.0));
+        }
+        if let Some(file) = self.file() {
+            let cards = cards_of(Seat::North);
+            return bid_file::run(file, self.json, &cards, |reading, hand| {
+                self.choose(reading, hand).map_or(Call::Pass, |(choice, _)| choice.call)
+            });
+        }
         let (hand, auction) = self.input()?;
-        let pair = auction.turn().unwrap_or(self.dealer).pair();
-        let mut cards = [ConventionCard::default(); 2];
-        cards[pair.index()] = convention_card(self.card.as_ref())?;
-        cards[(!pair).index()] = convention_card(self.their_card.as_ref())?;
+        let cards = cards_of(auction.turn().unwrap_or(self.dealer));
         let reading = Reading::new(&auction, self.vulnerable, &cards);
-        let choice = hand.map(|hand| reading.choose(hand));
+        let (choice, thought) = hand.map(|hand| self.choose(&reading, hand)).transpose()?.unzip();
         let mut after = reading.clone();
         let chosen = choice.as_ref().and_then(|choice| after.hear(choice.call));
-        let report = Report {
-            calls: reading.meanings().iter().map(CallReport::new).collect(),
-            promises: Seat::ALL.map(|seat| reading.promise(seat).to_string()),
-            ranges: Seat::ALL.map(|seat| Ranges::new(reading.promise(seat))),
-            call: choice.as_ref().map(|choice| choice.call),
-            chosen: chosen.map(CallReport::new),
-            in_system: choice.as_ref().map(|choice| choice.in_system),
-        };
+        let words = &crate::words();
         if self.json {
+            let report = BidReport {
+                calls: reading.meanings().iter().map(|meaning| CallReport::new(meaning, words)).collect(),
+                seats: Seat::ALL.map(|seat| SeatReport::new(seat, reading.promise(seat), words)),
+                call: choice.as_ref().map(|choice| choice.call),
+                chosen: chosen.map(|meaning| CallReport::new(meaning, words)),
+                agreement: choice.as_ref().map(Agreement::from),
+                in_system: choice.as_ref().map(|choice| choice.in_system),
+                language: words.language,
+            };
             return print(format!("{}\n", serde_json::to_string(&report)?).as_bytes());
         }
-        print(in_words(&reading, choice.as_ref(), chosen).as_bytes())
+        let mut lines = in_words(&reading, choice.as_ref().zip(chosen), words);
+        if let Some(thought) = thought.flatten() {
+            lines.push(String::new());
+            lines.extend(imagined(words, &thought));
+        }
+        print((lines.join("\n") + "\n").as_bytes())
     }
 }
 
-/// The calls with their meanings, the choice, and what everybody has promised.
-fn in_words(reading: &Reading, choice: Option<&Choice>, chosen: Option<&Meaning>) -> String {
-    let mut out = String::new();
-    for meaning in reading.meanings() {
-        let _ = writeln!(out, "{meaning}");
-    }
-    if let (Some(choice), Some(chosen)) = (choice, chosen) {
-        let _ = writeln!(out, "\nSay {}\n{chosen}", choice.call);
-        if !choice.in_system {
-            let _ = writeln!(out, "No agreement fits the hand; this is the nearest.");
-        }
+/// The calls with their meanings, the choice, and what everybody has shown, in lines.
+fn in_words(reading: &Reading, choice: Option<(&Choice, &Meaning)>, words: &Words) -> Vec<String> {
+    let mut lines: Vec<String> = reading.meanings().iter().map(|meaning| line(meaning, words)).collect();
+    if let Some((choice, chosen)) = choice {
+        let (said, meaning) = (call(words, choice.call), chosen.tell(words).text);
+        lines.extend((!lines.is_empty()).then(String::new));
+        lines.push(match choice.call {
+            Call::Bid(_) => say!(words, "bid-says", call = said, meaning = meaning),
+            _ => say!(words, "bid-pass", call = said, meaning = meaning),
+        });
+        lines.extend((!choice.in_system).then(|| words.say("bid-not-in-system")));
     }
     if !reading.meanings().is_empty() {
-        out.push('\n');
-        for seat in Seat::ALL {
-            let _ = writeln!(out, "{:5} has promised: {}", seat.name(), reading.promise(seat));
-        }
+        lines.push(String::new());
+        lines.extend(Seat::ALL.map(|of| {
+            let promise = reading.promise(of).tell(words).text;
+            say!(words, "bid-promised", seat = seat(words, of), promise = promise)
+        }));
     }
-    out
+    lines
+}
+
+/// A call with who made it and what it means.
+pub(super) fn line(meaning: &Meaning, words: &Words) -> String {
+    let told = meaning.tell(words).text;
+    say!(
+        words,
+        "bid-call",
+        seat = seat(words, meaning.seat),
+        call = call(words, meaning.call),
+        meaning = told
+    )
 }

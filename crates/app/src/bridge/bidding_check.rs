@@ -1,26 +1,27 @@
 //! `kakehiki bridge bidding-check`
 
 use super::{
-    check::collect,
-    input::{FormatName, format_of, read_bytes},
+    bid::{convention_card, line},
+    input::{FormatName, find, format_of, read_bytes},
 };
-use crate::long_work::{progress, stop_flag};
+use crate::long_work::{progress, stop_on_interrupt};
 use crate::standard::print;
 use anyhow::bail;
 use bridge::{
-    Auction, Call, Deal, Seat, Vulnerability,
-    bidding::{ConventionCard, Reading, Understanding},
-    files::{decode, read},
+    Auction, Call, CardSet, Deal, Seat, Vulnerability,
+    knowledge::bidding::{ConventionCard, Meaning, Reading, Understanding},
+    records::{decode, read},
 };
 use clap::Args;
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
     fmt::Write as _,
     path::{Path, PathBuf},
-    sync::atomic::Ordering,
 };
+use telling::{Words, say};
 
 /// How far the system explains real auctions: for which calls it has a meaning, and how often the real hand fits it
 #[derive(Debug, Args)]
@@ -50,7 +51,7 @@ pub(crate) struct Arguments {
 }
 
 /// What part a call plays in its auction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum Role {
     Opening,
@@ -62,8 +63,9 @@ enum Role {
 }
 
 /// What kind of call it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "CallClass")]
 enum Class {
     Suit,
     Notrump,
@@ -78,6 +80,15 @@ impl Class {
             Call::Double | Call::Redouble => Self::Double,
             Call::Bid(bid) if bid.strain().suit().is_some() => Self::Suit,
             Call::Bid(_) => Self::Notrump,
+        }
+    }
+
+    const fn message(self) -> &'static str {
+        match self {
+            Self::Suit => "class-suit",
+            Self::Notrump => "class-notrump",
+            Self::Double => "class-double",
+            Self::Pass => "class-pass",
         }
     }
 }
@@ -103,20 +114,21 @@ impl Role {
         }
     }
 
-    const fn name(self) -> &'static str {
+    const fn message(self) -> &'static str {
         match self {
-            Self::Opening => "opening",
-            Self::Response => "response",
-            Self::OpenerAgain => "opener's second call",
-            Self::Overcall => "overcall",
-            Self::Advance => "answer to an overcall",
-            Self::Later => "later",
+            Self::Opening => "role-opening",
+            Self::Response => "role-response",
+            Self::OpenerAgain => "role-opener-again",
+            Self::Overcall => "role-overcall",
+            Self::Advance => "role-advance",
+            Self::Later => "role-later",
         }
     }
 }
 
 /// Counts of calls.
-#[derive(Debug, Clone, Copy, Default, Serialize)]
+#[derive(Debug, Clone, Copy, Default, Serialize, JsonSchema)]
+#[schemars(rename = "CallCount")]
 struct Count {
     calls: usize,
     /// With a meaning in the system.
@@ -146,7 +158,8 @@ struct Tally {
     refused: usize,
     /// Files that could not be read at all.
     unreadable: Vec<String>,
-    misfits: Vec<String>,
+    /// Hands without what their call promises.
+    misfits: Vec<(CardSet, Meaning)>,
 }
 
 /// So many misfits are named a file.
@@ -194,7 +207,7 @@ impl Tally {
             let fits = known && meaning.promise.fits(hand);
             let nearly = known && meaning.promise.distance(hand) <= 2;
             if known && !fits && self.misfits.len() < NAMED {
-                self.misfits.push(format!("{hand}  {meaning}"));
+                self.misfits.push((hand, meaning.clone()));
             }
             self.kinds.entry((role, Class::of(call))).or_default().add(Count {
                 calls: 1,
@@ -219,7 +232,8 @@ impl Tally {
 }
 
 /// One line of the table.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "CallRow")]
 struct Row {
     role: Option<Role>,
     class: Option<Class>,
@@ -228,6 +242,20 @@ struct Row {
     /// Of the known, the share that fits, and its 95 % confidence interval.
     share_fitting: f64,
     interval: [f64; 2],
+}
+
+/// What `--json` prints.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "BiddingCheck")]
+pub(super) struct Answer {
+    /// How many files were read.
+    files: usize,
+    /// Auctions with their deals.
+    boards: usize,
+    /// Records that could not be read.
+    refused: usize,
+    /// The calls by who made them and of which kind; the last row has neither and counts all.
+    rows: Vec<Row>,
 }
 
 /// Wilson's interval of 95 % for a share.
@@ -248,29 +276,34 @@ impl Row {
         Self { role, class, count, share_fitting, interval: interval(count.fits, count.known) }
     }
 
-    fn name(&self) -> String {
-        let class = match self.class {
-            Some(Class::Suit) => "suit",
-            Some(Class::Notrump) => "no trumps",
-            Some(Class::Double) => "double",
-            Some(Class::Pass) => "pass",
-            None => "all calls",
-        };
-        self.role.map_or_else(|| class.to_owned(), |role| format!("{}: {class}", role.name()))
+    fn name(&self, words: &Words) -> String {
+        let class = words.say(self.class.map_or("bidding-check-all", Class::message));
+        match self.role {
+            Some(role) => say!(words, "bidding-check-row", role = words.say(role.message()), class = class),
+            None => class,
+        }
     }
 }
 
-fn table(rows: &[Row]) -> String {
+fn table(rows: &[Row], words: &Words) -> String {
     let mut out = String::new();
-    let _ =
-        writeln!(out, "{:34} {:>8} {:>8} {:>8} {:>16} {:>8}", "", "calls", "known", "fits", "95 %", "nearly");
+    let _ = writeln!(
+        out,
+        "{:34} {:>8} {:>8} {:>8} {:>16} {:>8}",
+        "",
+        words.say("bidding-check-calls"),
+        words.say("bidding-check-known"),
+        words.say("bidding-check-fits"),
+        "95 %",
+        words.say("bidding-check-nearly"),
+    );
     for row in rows {
         let Count { calls, known, nearly, .. } = row.count;
         let percent = |part: usize, of: usize| 100.0 * part as f64 / of.max(1) as f64;
         let _ = writeln!(
             out,
             "{:34} {calls:>8} {:>6.1} % {:>6.1} % {:>7.1}–{:<5.1} % {:>6.1} %",
-            row.name(),
+            row.name(words),
             percent(known, calls),
             100.0 * row.share_fitting,
             100.0 * row.interval[0],
@@ -278,23 +311,19 @@ fn table(rows: &[Row]) -> String {
             percent(nearly, known),
         );
     }
-    out += "known: the system has a meaning for the call; fits: of these, the hand has what the call promises;\n\
-            nearly: fits, or is off by at most two points or a card\n";
-    out
+    out + &words.say("bidding-check-notes") + "\n"
 }
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let card = super::bid::convention_card(self.card.as_ref())?;
-        let mut files = Vec::new();
-        for path in &self.files {
-            collect(path, &mut files)?;
-        }
-        let stop = stop_flag()?;
+        let words = &crate::words();
+        let card = convention_card(self.card.as_ref())?;
+        let files = find(&self.files)?;
+        let stop = stop_on_interrupt()?;
         let bar = progress("files", files.len() as u64);
         let tally = files
             .par_iter()
-            .filter(|_| !stop.load(Ordering::Relaxed))
+            .filter(|_| !stop.is_due())
             .map(|path| {
                 let tally = Tally::of_file(path, self.from, &[card; 2]);
                 bar.inc(1);
@@ -314,20 +343,23 @@ impl Arguments {
         rows.push(Row::new(None, None, all));
         if self.json {
             let Tally { files, boards, refused, .. } = tally;
-            let report =
-                serde_json::json!({ "files": files, "boards": boards, "refused": refused, "rows": rows });
-            print(format!("{report}\n").as_bytes())?;
+            let answer = Answer { files, boards, refused, rows };
+            print(format!("{}\n", serde_json::to_string(&answer)?).as_bytes())?;
         } else {
             if self.list {
-                print((tally.misfits.join("\n") + "\n").as_bytes())?;
+                let name = |(hand, meaning): &(_, _)| format!("{hand}  {}\n", line(meaning, words));
+                print(tally.misfits.iter().map(name).collect::<String>().as_bytes())?;
             }
-            let head = format!(
-                "{} files, {} auctions, {} records refused\n",
-                tally.files, tally.boards, tally.refused
+            let head = say!(
+                words,
+                "bidding-check-head",
+                files = tally.files,
+                auctions = tally.boards,
+                refused = tally.refused
             );
-            print((head + &table(&rows)).as_bytes())?;
+            print((head + "\n" + &table(&rows, words)).as_bytes())?;
         }
-        if stop.load(Ordering::Relaxed) {
+        if stop.is_due() {
             bail!("stopped after {} of {} files", tally.files, files.len());
         }
         if let [first, rest @ ..] = tally.unreadable.as_slice() {

@@ -1,20 +1,19 @@
 //! `kakehiki bridge check`
 
-use super::input::{FormatName, format_of, read_bytes};
-use crate::long_work::{progress, stop_flag};
+use super::input::{FormatName, find, format_of, read_bytes};
+use crate::long_work::{progress, stop_on_interrupt};
 use crate::standard::print;
-use anyhow::{Context, bail};
-use bridge::files::{FileError, Replay, decode, read};
+use anyhow::bail;
+use bridge::records::{FileError, Replay, Warning, decode, read};
 use clap::Args;
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::{
     borrow::Cow,
     collections::BTreeMap,
     fmt::Write as _,
-    fs,
     path::{Path, PathBuf},
-    sync::atomic::{AtomicBool, Ordering},
 };
 
 /// Plays every record through: legal calls and cards, contract, claim, result and score that agree. Counts what is refused,
@@ -31,7 +30,7 @@ pub(crate) struct Arguments {
     /// The format of all files, when neither name nor content tells
     #[arg(long, value_name = "FORMAT")]
     from: Option<FormatName>,
-    /// Name every refused record with its line
+    /// Name every refused record with its line, and what was read though it is not as the format has it
     #[arg(long)]
     list: bool,
     /// For programs: one JSON object
@@ -40,8 +39,9 @@ pub(crate) struct Arguments {
 }
 
 /// What became of the records of a file, or of many.
-#[derive(Debug, Default, Serialize)]
-struct Tally {
+#[derive(Debug, Default, Serialize, JsonSchema)]
+#[schemars(rename = "BridgeCheck")]
+pub(super) struct Tally {
     files: usize,
     records: usize,
     /// Records of good form.
@@ -51,16 +51,20 @@ struct Tally {
     /// Of these, records with a score.
     scored: usize,
     cards: usize,
+    /// Of the sound ones, records that are not quite as their format has them and can mean only one thing.
+    lenient: usize,
     refused: usize,
     /// How many were refused, by reason.
     reasons: BTreeMap<Cow<'static, str>, usize>,
     refusals: Vec<Refusal>,
+    /// What was read so, with file and line.
+    warnings: Vec<String>,
     /// Files that could not be read at all.
     unreadable: Vec<String>,
 }
 
 /// One refused record.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct Refusal {
     file: String,
     line: usize,
@@ -73,7 +77,7 @@ struct Refusal {
 const NAMED: usize = 1000;
 
 impl Tally {
-    fn of_file(path: &Path, from: Option<FormatName>) -> Self {
+    fn of_file(path: &Path, from: Option<FormatName>, stop: &worlds::Stop) -> Self {
         let mut tally = Self { files: 1, ..Self::default() };
         let bytes = match read_bytes(path) {
             Ok(bytes) => bytes,
@@ -83,11 +87,14 @@ impl Tally {
             }
         };
         let format = format_of(path, from, &bytes);
-        for found in read(&decode(&bytes, format), format) {
+        for found in read(&decode(&bytes, format), format).take_while(|_| !stop.is_due()) {
             tally.records += 1;
             tally.read += usize::from(found.is_ok());
-            match found.and_then(|found| found.replay()) {
-                Ok(replay) => tally.accept(&replay),
+            match found.and_then(|found| Ok((found.replay()?, found.warnings()))) {
+                Ok((replay, warnings)) => {
+                    tally.accept(&replay);
+                    tally.warn(path, &warnings);
+                }
                 Err(error) => tally.refuse(path, &error),
             }
         }
@@ -98,6 +105,13 @@ impl Tally {
         self.sound += 1;
         self.scored += usize::from(replay.score.is_some());
         self.cards += replay.play.map_or(0, |play| play.history().len());
+    }
+
+    fn warn(&mut self, path: &Path, warnings: &[Warning]) {
+        self.lenient += usize::from(!warnings.is_empty());
+        let left = NAMED.saturating_sub(self.warnings.len());
+        self.warnings
+            .extend(warnings.iter().take(left).map(|warning| format!("{}: {warning}", path.display())));
     }
 
     fn refuse(&mut self, path: &Path, error: &FileError) {
@@ -118,6 +132,8 @@ impl Tally {
         self.sound += other.sound;
         self.scored += other.scored;
         self.cards += other.cards;
+        self.lenient += other.lenient;
+        self.warnings.extend(other.warnings);
         self.refused += other.refused;
         for (reason, count) in other.reasons {
             *self.reasons.entry(reason).or_default() += count;
@@ -141,6 +157,9 @@ impl Tally {
         );
         let _ = writeln!(out, "{:>9} of these with a score", self.scored);
         let _ = writeln!(out, "{:>9} cards played", self.cards);
+        if self.lenient > 0 {
+            let _ = writeln!(out, "{:>9} not quite as the format has it, read with a warning", self.lenient);
+        }
         let _ = writeln!(out, "{:>9} refused       ({:.2} %)", self.refused, share(self.refused));
         let mut reasons: Vec<_> = self.reasons.iter().collect();
         reasons.sort_by_key(|(reason, count)| (std::cmp::Reverse(**count), *reason));
@@ -153,17 +172,14 @@ impl Tally {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let mut files = Vec::new();
-        for path in &self.files {
-            collect(path, &mut files)?;
-        }
-        let stop = stop_flag()?;
+        let files = find(&self.files)?;
+        let stop = stop_on_interrupt()?;
         let bar = progress("files", files.len() as u64);
         let tallies: Vec<Tally> = files
             .par_iter()
-            .filter(|_| !stop.load(Ordering::Relaxed))
+            .filter(|_| !stop.is_due())
             .map(|path| {
-                let tally = Tally::of_file(path, self.from);
+                let tally = Tally::of_file(path, self.from, &stop);
                 bar.inc(1);
                 tally
             })
@@ -174,19 +190,20 @@ impl Arguments {
         self.report(&tally, files.len(), &stop)
     }
 
-    fn report(&self, tally: &Tally, files: usize, stop: &AtomicBool) -> anyhow::Result<()> {
+    fn report(&self, tally: &Tally, files: usize, stop: &worlds::Stop) -> anyhow::Result<()> {
         if self.json {
             print(format!("{}\n", serde_json::to_string(tally)?).as_bytes())?;
         } else {
             // A single file's refusals are worth a line each.
             if self.list || files == 1 {
+                tally.warnings.iter().for_each(|warning| eprintln!("{warning}"));
                 for Refusal { file, line, column, message, .. } in &tally.refusals {
                     eprintln!("{file}: line {line}, column {column}: {message}");
                 }
             }
             print(tally.table().as_bytes())?;
         }
-        if stop.load(Ordering::Relaxed) {
+        if stop.is_due() {
             bail!("stopped after {} of {files} files", tally.files);
         }
         if let [first, rest @ ..] = tally.unreadable.as_slice() {
@@ -201,19 +218,4 @@ impl Arguments {
         }
         Ok(())
     }
-}
-
-/// A file, or all below a folder, in order.
-pub(super) fn collect(path: &Path, into: &mut Vec<PathBuf>) -> anyhow::Result<()> {
-    if !path.is_dir() {
-        into.push(path.to_path_buf());
-        return Ok(());
-    }
-    let context = || path.display().to_string();
-    let mut entries = Vec::new();
-    for entry in fs::read_dir(path).with_context(context)? {
-        entries.push(entry.with_context(context)?.path());
-    }
-    entries.sort();
-    entries.iter().try_for_each(|entry| collect(entry, into))
 }

@@ -1,9 +1,9 @@
 //! `kakehiki bridge convert`
 
-use super::input::{FormatName, Refusals, format_of, read_bytes};
+use super::input::{FormatName, Refusals, format_of, read_bytes, warn};
 use crate::standard::{is_standard, print};
-use anyhow::{Context, bail};
-use bridge::files::{Format, Record, decode, encode, read, write};
+use anyhow::{Context, bail, ensure};
+use bridge::records::{Format, Record, decode, encode, read, write, write_pbn_1};
 use clap::Args;
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
@@ -28,6 +28,9 @@ pub(crate) struct Arguments {
     /// Leave out records that cannot be read or contradict themselves, instead of writing nothing
     #[arg(long)]
     skip_bad: bool,
+    /// PBN 1.0 for old programs: without tables and end positions
+    #[arg(long)]
+    pbn_1: bool,
 }
 
 impl Arguments {
@@ -38,14 +41,18 @@ impl Arguments {
                 self.output.display()
             );
         };
+        ensure!(!self.pbn_1 || to == Format::Pbn, "--pbn-1 writes PBN, and the output is to be {to}");
         let bytes = read_bytes(&self.input)?;
         let from = format_of(&self.input, self.from, &bytes);
         let text = decode(&bytes, from);
         let mut refused = Refusals::default();
         let mut records = Vec::new();
         for found in read(&text, from) {
-            match found.and_then(|found| found.replay().map(|_| found.record)) {
-                Ok(record) => records.push(record.completed()),
+            match found.and_then(|found| found.replay().map(|_| found)) {
+                Ok(found) => {
+                    warn(&self.input, &found.warnings());
+                    records.push(found.record.completed());
+                }
                 Err(error) => refused.add(&self.input, &error),
             }
         }
@@ -56,7 +63,7 @@ impl Arguments {
         if records.is_empty() {
             bail!("{}: no record that could be written in it", self.input.display());
         }
-        let written = write(&records, to);
+        let written = if self.pbn_1 { write_pbn_1(&records) } else { write(&records, to) };
         let lost = lost(&records, read(&written, to).map(|found| Some(found.ok()?.record.completed())));
         let bytes = encode(&written, to);
         if is_standard(&self.output) {

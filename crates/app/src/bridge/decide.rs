@@ -1,23 +1,30 @@
 //! `kakehiki bridge decide`
 
 use super::{
+    algorithm::Algorithm,
     input::{FormatName, format_of, read_bytes},
     selection::Selection,
 };
-use crate::standard::print;
+use crate::{standard::print, tongue};
 use anyhow::{Context, anyhow, bail, ensure};
 use bridge::{
-    Seat, View, Vulnerability,
-    bidding::{ConventionCard, Points},
-    files::{decode, read},
-    players::{Candour, CardPlayer, EXAMPLES, Example, Method, Position, conclusions},
-    signals::{Order, Signals},
+    Call, Card, CardSet, Contract, Fact, Objective, Seat, View, Vulnerability,
+    knowledge::bidding::{ConventionCard, Points},
+    knowledge::signals::{Order, Signals},
+    players::{Candour, CardPlayer, Method, Position, Sending, conclusions},
+    records::{decode, read},
 };
-use cards::Card;
 use clap::{Args, ValueEnum};
+use lab::bridge::Example;
+use schemars::JsonSchema;
 use serde::Serialize;
-use std::{fmt::Write, path::PathBuf, time::Duration};
-use worlds::{Budget, Decision, Evidence, Player, Reason, Seed};
+use std::{collections::BTreeMap, fmt::Write, path::PathBuf, time::Duration};
+use telling::{
+    Game, Line, Report, Tell, Unit, Words,
+    bridge::{call, card, contract, evidence, hand, seat, vulnerability},
+    say,
+};
+use worlds::{Budget, Decision, Player, Seed};
 
 /// Says what to play, and why
 ///
@@ -76,6 +83,8 @@ pub(crate) struct Arguments {
     /// What program C tells where nothing else decides: truthful, or wily (lies that declarer would use more than partner)
     #[arg(long, default_value_t)]
     candour: Candour,
+    #[command(flatten)]
+    algorithm: Algorithm,
     /// Points of a 1NT opening, such as 12-14
     #[arg(long, value_name = "RANGE", value_parser = points)]
     notrump: Option<Points>,
@@ -113,26 +122,28 @@ fn points(text: &str) -> Result<Points, String> {
     if least <= most && most <= 40 { Ok(Points::new(least, most)) } else { Err(error()) }
 }
 
-/// What `--json` prints.
-#[derive(Serialize)]
-struct Answer<'a> {
-    play: String,
-    seat: Seat,
-    method: String,
-    candidates: Vec<Weighed<'a>>,
-    evidence: Evidence,
-    reasons: &'a [Reason],
+/// What `--json` prints: the decision as every game reports it, and the position.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "BridgeDecision")]
+pub(super) struct Answer<'a> {
+    #[serde(flatten)]
+    report: Report<Fact>,
+    position: PositionReport<'a>,
 }
 
-#[derive(Serialize)]
-struct Weighed<'a> {
-    card: String,
-    mean: f64,
-    stderr: Option<f64>,
-    spread: f64,
-    best_share: f64,
-    worlds: u64,
-    reasons: &'a [Reason],
+/// What the player knows.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "BridgePosition")]
+struct PositionReport<'a> {
+    dealer: Seat,
+    vulnerability: Vulnerability,
+    auction: &'a [Call],
+    contract: Contract,
+    play: &'a [Card],
+    /// From whose hand the card comes; the player decides for dummy too.
+    turn: Seat,
+    /// The hands that it sees, as they are now.
+    hands: BTreeMap<Seat, CardSet>,
 }
 
 impl Arguments {
@@ -140,18 +151,17 @@ impl Arguments {
         let position = self.position()?;
         let view = position.view()?;
         let player = self.player()?;
-        let mut decision = player.decide(&view, Seed(self.seed))?;
-        decision.reasons.extend(conclusions(&view, &player.inference));
-        let text =
-            if self.json { json(&view, &player.name, &decision)? } else { self.words(&view, &decision) };
+        let mut decision = player.decide(&view, &Seed(self.seed).into())?;
+        decision.facts.extend(conclusions(&view, &player.inference));
+        let text = match self.json {
+            true => json(&view, &player.name, &decision)?,
+            false => self.words(&tongue::words(), &view, &decision),
+        };
         print(text.as_bytes())
     }
 
     fn example(&self) -> anyhow::Result<Option<&'static Example>> {
-        let Some(name) = &self.example else { return Ok(None) };
-        let names = || EXAMPLES.iter().map(|example| example.name).collect::<Vec<_>>().join(", ");
-        let found = Example::named(name);
-        found.map(Some).ok_or_else(|| anyhow!("no example {name}: expected one of {}", names()))
+        Ok(self.example.as_deref().map(Example::find).transpose()?)
     }
 
     fn position(&self) -> anyhow::Result<Position> {
@@ -173,11 +183,10 @@ impl Arguments {
                 continue;
             }
             let replay = found.replay().with_context(|| path.display().to_string())?;
-            let (Some(auction), Some(deal)) = (replay.auction, found.record.deal) else {
-                bail!("{}: the record has no deal, or no auction that can be read", path.display());
+            let Some(board) = replay.board else {
+                bail!("{}: the record has no deal, or no calls and cards that can be read", path.display());
             };
-            let vulnerability = found.record.vulnerability.unwrap_or_default();
-            let played = replay.play.as_ref().map_or(&[][..], |play| play.history());
+            let played = board.cards().map_or(&[][..], |play| play.history());
             let count = self.at.unwrap_or(played.len());
             ensure!(
                 count <= played.len(),
@@ -185,7 +194,9 @@ impl Arguments {
                 path.display(),
                 played.len()
             );
-            return Ok(Position::new(&deal.with_fourth_hand(), auction, vulnerability, &played[..count])?);
+            let deal = board.deal().with_fourth_hand();
+            let auction = board.auction().clone();
+            return Ok(Position::new(&deal, auction, board.vulnerability(), &played[..count])?);
         }
         bail!("{}: no such record", path.display())
     }
@@ -205,92 +216,127 @@ impl Arguments {
             player.budget =
                 Budget::Time(time.ok_or_else(|| anyhow!("--time is {seconds}: expected seconds above 0"))?);
         }
+        self.weighing(&mut player)?;
         Ok(player)
     }
 
-    fn words(&self, view: &View, decision: &Decision<Card>) -> String {
+    /// How program C weighs, where that was asked for.
+    fn weighing(&self, player: &mut CardPlayer) -> anyhow::Result<()> {
+        if !self.algorithm.is_chosen() {
+            return Ok(());
+        }
+        let Sending::Weighed(weighing) = &mut player.sending else {
+            bail!("--form and --threshold are for program C: expected --method c");
+        };
+        self.algorithm.set(weighing)
+    }
+
+    fn words(&self, words: &Words, view: &View, decision: &Decision<Card, Fact>) -> String {
         let mut text = String::new();
         if let Ok(Some(example)) = self.example() {
-            let _ = writeln!(text, "Example {}: {}\n", example.name, example.question);
+            let _ = writeln!(text, "{}: {}\n", example.name, example.question);
         }
-        describe_view(&mut text, view);
-        for reason in decision.reasons.iter().filter(|reason| is_conclusion(reason)) {
-            say(&mut text, reason, 0);
-        }
-        let _ = writeln!(text, "\n{:<6}{:>9}{:>9}{:>9}{:>8}", "card", "mean", "± 95 %", "spread", "best");
-        for candidate in &decision.candidates {
-            let half = 1.96 * candidate.stderr;
-            let _ = writeln!(
-                text,
-                "{:<6}{:>9.1}{:>9.1}{:>9.1}{:>6.0} %",
-                candidate.action.to_string(),
-                candidate.mean,
-                half,
-                candidate.spread,
-                100.0 * candidate.best_share
-            );
-            for reason in &candidate.reasons {
-                say(&mut text, reason, 2);
-            }
-        }
-        for reason in decision.reasons.iter().filter(|reason| !is_conclusion(reason)) {
-            say(&mut text, reason, 0);
-        }
-        let Evidence { worlds, effective, exhaustive } = decision.evidence;
-        let all = if exhaustive { "all there are" } else { "drawn" };
-        let _ = writeln!(text, "{worlds} deals, {all}, counting as {effective:.0}.");
-        let seat = view.play().turn().unwrap_or(view.owner());
-        let _ = writeln!(text, "\n{} plays {}.", seat.name(), decision.action);
+        describe_view(&mut text, words, view);
+        let facts = |conclusions: bool| {
+            let facts = decision.facts.iter().filter(move |fact| fact.is_conclusion() == conclusions);
+            facts.map(|fact| fact.tell(words))
+        };
+        facts(true).for_each(|line| say(&mut text, &line, 0));
+        candidates(&mut text, words, decision);
+        facts(false).for_each(|line| say(&mut text, &line, 0));
+        let _ = writeln!(text, "{}", evidence(words, decision.evidence));
+        let turn = seat(words, view.play().turn().unwrap_or(view.owner()));
+        let played = say!(words, "bridge-decide-plays", seat = turn, card = card(words, decision.action));
+        let _ = writeln!(text, "\n{played}");
         text
     }
 }
 
-/// Whether it was concluded before any card was weighed.
-fn is_conclusion(reason: &Reason) -> bool {
-    ["auction", "lead", "signal", "trust"].contains(&reason.kind.as_str())
-}
-
-fn say(text: &mut String, reason: &Reason, indent: usize) {
-    let _ = writeln!(text, "{:indent$}{}", "", reason.text);
-    for because in &reason.because {
-        say(text, because, indent + 2);
+/// A line for each candidate, and below it what else is known of it.
+fn candidates(text: &mut String, words: &Words, decision: &Decision<Card, Fact>) {
+    let heads = [
+        say!(words, "bridge-decide-card"),
+        say!(words, "bridge-decide-mean"),
+        say!(words, "bridge-decide-interval"),
+        say!(words, "bridge-decide-spread"),
+        say!(words, "bridge-decide-best"),
+    ];
+    let _ = writeln!(text);
+    let _ = writeln!(text, "{}", columns(&heads));
+    for candidate in &decision.candidates {
+        let figures = [
+            card(words, candidate.action),
+            format!("{:.0}", candidate.mean),
+            format!("{:.0}", 1.96 * candidate.stderr),
+            format!("{:.0}", candidate.spread),
+            format!("{:.0} %", 100.0 * candidate.best_share),
+        ];
+        let _ = writeln!(text, "{}", columns(&figures));
+        candidate.facts.iter().for_each(|fact| say(text, &fact.tell(words), 2));
     }
 }
 
-fn describe_view(text: &mut String, view: &View) {
-    let play = view.play();
-    let contract = view.prelude().contract;
-    let turn = play.turn().unwrap_or(view.owner());
-    let calls: Vec<String> = view.prelude().auction.calls().iter().map(ToString::to_string).collect();
-    let _ =
-        writeln!(text, "{contract} after {} by {}", calls.join(" "), view.prelude().auction.dealer().name());
+/// The first to the left, the others to the right; Japanese letters take two places.
+fn columns(cells: &[String; 5]) -> String {
+    let width =
+        |cell: &str| cell.chars().map(|letter| if letter > '\u{2FFF}' { 2 } else { 1 }).sum::<usize>();
+    let space = |cell: &str, places: usize| " ".repeat(places.saturating_sub(width(cell)));
+    let [first, rest @ ..] = cells;
+    let rest: String = rest.iter().map(|cell| format!("{}{cell}", space(cell, 12))).collect();
+    format!("{first}{}{rest}", space(first, 6))
+}
+
+fn say(text: &mut String, line: &Line, indent: usize) {
+    let _ = writeln!(text, "{:indent$}{}", "", line.text);
+    line.because.iter().for_each(|because| say(text, because, indent + 2));
+}
+
+fn describe_view(text: &mut String, words: &Words, view: &View) {
+    let (play, prelude) = (view.play(), view.prelude());
+    let auction = &prelude.auction;
+    let calls: Vec<String> = auction.calls().iter().map(|&made| call(words, made)).collect();
+    let head = say!(
+        words,
+        "bridge-decide-position",
+        contract = contract(words, prelude.contract),
+        vulnerability = vulnerability(words, prelude.vulnerability),
+        dealer = seat(words, auction.dealer()),
+        calls = calls.join(" "),
+    );
+    let _ = writeln!(text, "{head}");
     for (number, trick) in play.tricks().enumerate() {
-        let cards: Vec<String> = trick.iter().map(|(seat, card)| format!("{seat} {card}")).collect();
-        let _ = writeln!(text, "trick {:<3}{}", number + 1, cards.join("  "));
+        let cards: Vec<String> =
+            trick.iter().map(|(who, one)| format!("{} {}", seat(words, who), card(words, one))).collect();
+        let number = say!(words, "bridge-decide-trick", number = number + 1);
+        let _ = writeln!(text, "{number}  {}", cards.join("  "));
     }
-    for seat in Seat::ALL.into_iter().filter(|&seat| play.is_known(seat)) {
-        let _ = writeln!(text, "{:<6}   {}", seat.name(), play.hand(seat));
+    for who in Seat::ALL.into_iter().filter(|&seat| play.is_known(seat)) {
+        let _ = writeln!(text, "{}  {}", seat(words, who), hand(words, play.hand(who)));
     }
-    let _ = writeln!(text, "{} is to play.\n", turn.name());
+    let turn = seat(words, play.turn().unwrap_or(view.owner()));
+    let _ = writeln!(text, "{}\n", say!(words, "bridge-decide-to-play", seat = turn));
 }
 
-fn json(view: &View, method: &str, decision: &Decision<Card>) -> anyhow::Result<String> {
-    let candidates = decision.candidates.iter().map(|candidate| Weighed {
-        card: candidate.action.to_string(),
-        mean: candidate.mean,
-        stderr: Some(candidate.stderr).filter(|stderr| stderr.is_finite()),
-        spread: candidate.spread,
-        best_share: candidate.best_share,
-        worlds: candidate.visits,
-        reasons: &candidate.reasons,
-    });
+fn json(view: &View, player: &str, decision: &Decision<Card, Fact>) -> anyhow::Result<String> {
+    let (play, prelude) = (view.play(), view.prelude());
+    let turn = play.turn().unwrap_or(view.owner());
+    let known = Seat::ALL.into_iter().filter(|&seat| play.is_known(seat));
+    let unit = match prelude.objective {
+        Objective::Points => Unit::Points,
+        Objective::Tricks => Unit::Tricks,
+    };
+    let who = [player.to_owned(), view.owner().to_string()];
     let answer = Answer {
-        play: decision.action.to_string(),
-        seat: view.play().turn().unwrap_or(view.owner()),
-        method: method.to_owned(),
-        candidates: candidates.collect(),
-        evidence: decision.evidence,
-        reasons: &decision.reasons,
+        report: Report::new(Game::Bridge, who, unit, decision, &tongue::words().ascii(true)),
+        position: PositionReport {
+            dealer: prelude.auction.dealer(),
+            vulnerability: prelude.vulnerability,
+            auction: prelude.auction.calls(),
+            contract: prelude.contract,
+            play: play.history(),
+            turn,
+            hands: known.map(|seat| (seat, play.hand(seat))).collect(),
+        },
     };
     Ok(serde_json::to_string(&answer)? + "\n")
 }

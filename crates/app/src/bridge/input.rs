@@ -2,12 +2,12 @@
 
 use crate::standard::is_standard;
 use anyhow::{Context, bail};
-use bridge::files::Format;
+use bridge::records::{Format, Warning};
 use clap::ValueEnum;
 use std::{
     fs::File,
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 /// A format by name, for files whose name does not tell it
@@ -47,9 +47,26 @@ pub(crate) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// The files among and below these paths, and standard input where it is one of them. What is not there comes last: it is named
+/// when it is read, after what can be used.
+pub(crate) fn find(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let (mut standard, named): (Vec<_>, Vec<_>) = paths.iter().cloned().partition(|path| is_standard(path));
+    // It can be read once.
+    standard.truncate(1);
+    let (there, missing): (Vec<_>, Vec<_>) = named.into_iter().partition(|path| path.exists());
+    Ok([files::find(there, |_| true)?, standard, missing].concat())
+}
+
 /// The format that was asked for, or that the name or the beginning tells.
 pub(crate) fn format_of(path: &Path, asked: Option<FormatName>, bytes: &[u8]) -> Format {
     asked.map(Format::from).or_else(|| Format::of_path(path)).unwrap_or_else(|| Format::of_content(bytes))
+}
+
+/// Names what was read though it is not as the format has it.
+pub(crate) fn warn(path: &Path, warnings: &[Warning]) {
+    for warning in warnings {
+        eprintln!("kakehiki: {}: {warning}", path.display());
+    }
 }
 
 /// The refused records of a file: the first few in words, the others counted.

@@ -1,18 +1,19 @@
 //! `kakehiki bridge match`
 
+use super::algorithm::Algorithm;
 use crate::contest::{ContestOptions, Wording};
 use anyhow::{Context, ensure};
 use bridge::{
-    files::{Format, encode, write},
-    players::{Style, TeamMatch},
-    signals::Signalling,
+    knowledge::signals::Signalling,
+    players::{Team, TeamMatch, Weighing},
+    records::{Format, encode, write},
 };
 use clap::Args;
 use std::{fs::File, io::Write, path::PathBuf};
 
 /// Plays a match of teams in IMPs: every board twice, with the cards exchanged
 ///
-/// Styles: a (neither signals nor reads), x (reads, never signals), y (signals truly when it is free, and reads), z (the same, but
+/// Teams: a (neither signals nor reads), x (reads, never signals), y (signals truly when it is free, and reads), z (the same, but
 /// lies where declarer has more use for the truth than partner), c (weighs what each card tells everybody). All bid the same
 /// system, so both tables play the same contracts.
 #[derive(Debug, Args)]
@@ -24,9 +25,9 @@ use std::{fs::File, io::Write, path::PathBuf};
   kakehiki bridge match c x --boards 16 --pbn c-x.pbn")]
 pub(crate) struct Arguments {
     /// The team whose gains are measured
-    team: Style,
+    team: Team,
     /// The team it plays
-    opponents: Style,
+    opponents: Team,
     /// How many boards
     #[arg(long, default_value_t = 100)]
     boards: u64,
@@ -41,8 +42,10 @@ pub(crate) struct Arguments {
     #[arg(long)]
     defence: bool,
     /// How that declarer plays
-    #[arg(long, value_name = "STYLE", default_value_t = Style::X, requires = "defence")]
-    declarer: Style,
+    #[arg(long, value_name = "TEAM", default_value_t = Team::X, requires = "defence")]
+    declarer: Team,
+    #[command(flatten)]
+    algorithm: Algorithm,
     /// Write what is bid and played to this PBN file, both tables of every board, as players can look at it
     #[arg(long, value_name = "FILE", conflicts_with = "checkpoint")]
     pbn: Option<PathBuf>,
@@ -55,6 +58,13 @@ impl Arguments {
         ensure!((2..=10_000).contains(&self.worlds), "--worlds is {}: expected 2 to 10000", self.worlds);
         let mut contest =
             TeamMatch::new([self.team, self.opponents], self.worlds).agreeing(self.signals.signals());
+        if self.algorithm.is_chosen() {
+            let plays_c = [self.team, self.opponents, self.declarer].contains(&Team::C);
+            ensure!(plays_c, "--form and --threshold are for team c, which does not play");
+            let mut weighing = Weighing::default();
+            self.algorithm.set(&mut weighing)?;
+            contest = contest.weighing(weighing);
+        }
         if self.defence {
             contest = contest.defending(self.declarer);
         }
@@ -68,14 +78,15 @@ impl Arguments {
         let Self { team, opponents, boards, .. } = self;
         let what = match self.declarer {
             _ if !self.defence => String::new(),
-            Style::X => " in defence".to_owned(),
+            Team::X => " in defence".to_owned(),
             declarer => format!(" in defence, {declarer} declares"),
         };
         let agreed = match self.signals {
             Signalling::Standard => String::new(),
             other => format!(", {other}"),
         };
-        let experiment = format!("{team} {opponents}{what}, {} deals{agreed}", self.worlds);
+        let experiment =
+            format!("{team} {opponents}{what}, {} deals{agreed}{}", self.worlds, self.algorithm.named());
         let sides = [team, opponents].map(|side| side.to_string());
         let outcome =
             self.options.play(&contest, experiment, [&sides[0], &sides[1]], boards, wording, |played| {

@@ -1,20 +1,43 @@
 //! `kakehiki bridge …`
 
+mod algorithm;
 mod bid;
+mod bid_file;
+mod bid_lines;
 mod bidding_check;
 mod check;
+mod client;
 mod convert;
+mod deal;
 mod decide;
 mod diagram;
 mod input;
+mod learn;
 mod match_up;
+mod reading;
 mod selection;
 mod show;
 mod solve;
+mod table_manager;
 
 pub(crate) use decide::MethodName;
 
+use crate::{
+    contest::MatchReport,
+    schema::{Shape, shape},
+};
 use clap::Subcommand;
+
+/// What the commands print for programs.
+pub(crate) const SHAPES: [(&str, Shape); 7] = [
+    ("show", shape::<show::ShownRecord<'_>>),
+    ("check", shape::<check::Tally>),
+    ("bid", shape::<bid::BidReport>),
+    ("bidding-check", shape::<bidding_check::Answer>),
+    ("decide", shape::<decide::Answer<'_>>),
+    ("match", shape::<MatchReport<'_>>),
+    ("solve", shape::<solve::SolvedBoard<'_>>),
+];
 
 /// The commands of this game, one file each.
 #[derive(Debug, Subcommand)]
@@ -24,9 +47,14 @@ pub(crate) enum Command {
     Check(check::Arguments),
     Bid(bid::Arguments),
     BiddingCheck(bidding_check::Arguments),
+    Client(client::Arguments),
+    Deal(deal::Arguments),
     Decide(decide::Arguments),
+    Learn(learn::Arguments),
+    Reading(reading::Arguments),
     Match(match_up::Arguments),
     Solve(solve::Arguments),
+    TableManager(table_manager::Arguments),
 }
 
 impl Command {
@@ -37,9 +65,14 @@ impl Command {
             Self::Check(arguments) => arguments.run(),
             Self::Bid(arguments) => arguments.run(),
             Self::BiddingCheck(arguments) => arguments.run(),
+            Self::Client(arguments) => arguments.run(),
+            Self::Deal(arguments) => arguments.run(),
             Self::Decide(arguments) => arguments.run(),
+            Self::Learn(arguments) => arguments.run(),
+            Self::Reading(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),
             Self::Solve(arguments) => arguments.run(),
+            Self::TableManager(arguments) => arguments.run(),
         }
     }
 }

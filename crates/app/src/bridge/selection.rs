@@ -1,4 +1,4 @@
-use bridge::files::Record;
+use bridge::records::Record;
 use clap::{Args, ValueEnum};
 
 /// Which records of a file are meant

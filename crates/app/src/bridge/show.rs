@@ -1,14 +1,15 @@
 //! `kakehiki bridge show`
 
 use super::{
-    diagram::{Colours, draw},
+    diagram::{Pen, draw},
     input::{FormatName, Refusals, format_of, read_bytes},
     selection::Selection,
 };
 use crate::standard::print;
 use anyhow::bail;
-use bridge::files::{Found, Record, Replay, decode, read};
+use bridge::records::{LocatedRecord, Record, Replay, decode, read};
 use clap::Args;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -35,8 +36,8 @@ pub(crate) struct Arguments {
 }
 
 /// What `--json` prints of a record.
-#[derive(Serialize)]
-struct Line<'a> {
+#[derive(Serialize, JsonSchema)]
+pub(super) struct ShownRecord<'a> {
     line: usize,
     room: Option<&'a str>,
     #[serde(flatten)]
@@ -77,14 +78,15 @@ impl Arguments {
         refused.into_result()
     }
 
-    fn show(&self, found: &Found<'_>, replay: Option<&Replay>, again: bool) -> anyhow::Result<()> {
+    fn show(&self, found: &LocatedRecord<'_>, replay: Option<&Replay>, again: bool) -> anyhow::Result<()> {
         if self.json {
             let (tricks, score) = replay.map_or((None, None), |replay| (replay.tricks, replay.score));
             let record = &found.record;
-            let line = Line { line: found.places.line(), room: record.tag("Room"), record, tricks, score };
+            let line =
+                ShownRecord { line: found.places.line(), room: record.tag("Room"), record, tricks, score };
             return print(format!("{}\n", serde_json::to_string(&line)?).as_bytes());
         }
-        let mut picture = draw(&found.record, replay, Colours::of_terminal(), self.comments);
+        let mut picture = draw(&found.record, replay, Pen::of_terminal(), self.comments);
         if again {
             picture.insert_str(0, "\n────\n\n");
         }

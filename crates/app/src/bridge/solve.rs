@@ -4,16 +4,17 @@ use super::{
     input::{FormatName, Refusals, format_of, read_bytes},
     selection::Selection,
 };
-use crate::long_work::{progress, stop_flag};
+use crate::long_work::{progress, stop_on_interrupt};
 use crate::standard::print;
 use anyhow::{Context, bail};
 use bridge::{
     Deal, Seat, Strain,
-    files::{Format, Record, TagTable, decode, encode, read, write},
+    records::{Format, Record, TagTable, decode, encode, read, write},
 };
 use cards::CardSet;
 use clap::Args;
 use double_dummy::{DealTable, Par, ParContract, Settings, SolveError, Stop, batch};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::{collections::HashMap, fmt::Write as _, path::PathBuf};
 
@@ -47,27 +48,27 @@ pub(crate) struct Arguments {
 const DECLARERS: [Seat; 4] = [Seat::North, Seat::South, Seat::East, Seat::West];
 
 /// What `--json` prints of a board.
-#[derive(Serialize)]
-struct Line<'a> {
+#[derive(Serialize, JsonSchema)]
+pub(super) struct SolvedBoard<'a> {
     board: Option<u32>,
     room: Option<&'a str>,
-    table: Rows,
+    table: TrickTable,
     /// Absent where the file tells neither dealer nor vulnerability.
-    par: Option<ParLine>,
+    par: Option<ParReport>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
-struct Rows {
-    north: Row,
-    east: Row,
-    south: Row,
-    west: Row,
+struct TrickTable {
+    north: TrickRow,
+    east: TrickRow,
+    south: TrickRow,
+    west: TrickRow,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "UPPERCASE")]
-struct Row {
+struct TrickRow {
     nt: u8,
     s: u8,
     h: u8,
@@ -75,8 +76,8 @@ struct Row {
     c: u8,
 }
 
-#[derive(Serialize)]
-struct ParLine {
+#[derive(Serialize, JsonSchema)]
+struct ParReport {
     /// For North and South.
     score: i32,
     contracts: Vec<String>,
@@ -150,7 +151,7 @@ impl Arguments {
     fn solve(&self, deals: &[[CardSet; 4]]) -> anyhow::Result<Vec<Result<DealTable, SolveError>>> {
         let threads = self.threads.map_or(0, usize::from);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("threads")?;
-        let settings = Settings { stop: Stop::on(stop_flag()?), ..Settings::default() };
+        let settings = Settings::default().until(Stop::on(stop_on_interrupt()?.flag().clone()));
         let bar = progress("boards", deals.len() as u64);
         let tables = pool.install(|| {
             batch(deals, &settings, |solver, hands| {
@@ -185,21 +186,21 @@ impl Solved {
         self.table.tricks(declarer, strain)
     }
 
-    fn line(&self) -> Line<'_> {
-        let row = |declarer| Row {
+    fn line(&self) -> SolvedBoard<'_> {
+        let row = |declarer| TrickRow {
             nt: self.tricks(declarer, Strain::NoTrump),
             s: self.tricks(declarer, Strain::Spades),
             h: self.tricks(declarer, Strain::Hearts),
             d: self.tricks(declarer, Strain::Diamonds),
             c: self.tricks(declarer, Strain::Clubs),
         };
-        let par = self
-            .par
-            .as_ref()
-            .map(|par| ParLine { score: par.score, contracts: par.contracts.iter().map(contract).collect() });
+        let par = self.par.as_ref().map(|par| ParReport {
+            score: par.score,
+            contracts: par.contracts.iter().map(contract).collect(),
+        });
         let [north, east, south, west] = Seat::ALL.map(row);
-        let table = Rows { north, east, south, west };
-        Line { board: self.record.board, room: self.record.tag("Room"), table, par }
+        let table = TrickTable { north, east, south, west };
+        SolvedBoard { board: self.record.board, room: self.record.tag("Room"), table, par }
     }
 
     fn text(&self, out: &mut String) {

@@ -1,11 +1,14 @@
 //! `kakehiki mahjong agree`
 
 use super::{inquiry::Inquiry, player::PlayerArguments};
+use crate::tongue::words;
 use anyhow::{bail, ensure};
 use clap::Args;
-use mahjong::players::{Agreement, Sample};
+use lab::mahjong::{Agreement, Sample};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
+use telling::say;
 
 /// How often a player does what the players of records did.
 ///
@@ -38,8 +41,9 @@ pub(crate) struct Arguments {
 }
 
 /// What `--json` prints: the discards, and the answers beside them.
-#[derive(Serialize)]
-struct Answer {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MahjongAgreement")]
+pub(super) struct Answer {
     player: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Agreement>,
@@ -53,10 +57,10 @@ struct Answer {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!(self.positions > 0, "--positions is 0: expected at least 1");
-        let line_up = self.player.line_up()?;
+        let settings = self.player.settings()?;
         let inquiry = Inquiry::draw(&self.records, self.positions, self.player.seed(), self.checkpoints)?;
         let ask = |what: &str, sample: &Sample| {
-            let answers = inquiry.ask(&line_up, what, sample)?;
+            let answers = inquiry.ask(&settings, what, sample)?;
             anyhow::Ok(Agreement::among(answers.into_iter().map(|(_, agreed)| agreed)))
         };
         let discards = ask("discards", &inquiry.discards)?;
@@ -64,7 +68,7 @@ impl Arguments {
         if discards.positions == 0 {
             bail!("no position was looked at");
         }
-        let name = line_up.name();
+        let name = settings.name();
         if self.json {
             println!(
                 "{}",
@@ -72,14 +76,27 @@ impl Arguments {
             );
             return Ok(());
         }
-        println!("{name} does what the players of the records did (95 % intervals)");
-        for (what, share) in [("discards", Some(discards)), ("answers", calls)] {
+        let words = words();
+        println!("{}", say!(words, "mahjong-agree-title", player = name));
+        let sorts =
+            [(say!(words, "mahjong-discards"), Some(discards)), (say!(words, "mahjong-answers"), calls)];
+        for (what, share) in sorts {
             let Some(Agreement { positions, agreement, low, high }) = share else { continue };
-            let [agreement, low, high] = [agreement, low, high].map(|share| 100.0 * share);
-            println!("  {what:9} {agreement:5.1} %  [{low:.1}, {high:.1}]  of {positions}");
+            let [low, high] = [low, high].map(|share| format!("{:.1}", 100.0 * share));
+            let (what, share) = (format!("{what:9}"), format!("{:5.1}", 100.0 * agreement));
+            let line = say!(
+                words,
+                "mahjong-agree-line",
+                what = what,
+                share = share,
+                low = low,
+                high = high,
+                count = positions
+            );
+            println!("{line}");
         }
         if inquiry.stopped() {
-            println!("  stopped before all positions were looked at");
+            println!("  {}", say!(words, "mahjong-stopped", count = self.positions));
         }
         Ok(())
     }

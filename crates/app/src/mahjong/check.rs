@@ -2,16 +2,18 @@
 
 use super::input;
 use crate::long_work;
+use crate::tongue::words;
 use anyhow::bail;
 use clap::Args;
 use mahjong::records::replay::{Mismatch, Tally, replay};
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
-    sync::atomic::Ordering,
 };
+use telling::{Words, say};
 
 /// Replays records on our own table and compares everything with what they say.
 ///
@@ -34,13 +36,14 @@ pub(crate) struct Arguments {
 
 /// What one file gave.
 #[derive(Default)]
-struct Checked {
+struct FileCheck {
     tally: Tally,
     differences: Vec<Difference>,
 }
 
 /// A game that differs from our table, or a file that cannot be read.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "RecordDifference")]
 struct Difference {
     file: PathBuf,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,17 +52,21 @@ struct Difference {
 }
 
 impl Difference {
-    fn print(&self) {
+    fn tell(&self, words: &Words) -> String {
+        let file = self.file.display().to_string();
         match self.game {
-            Some(game) => println!("{}: game {game}, {}", self.file.display(), self.what),
-            None => println!("{}", self.what),
+            Some(game) => {
+                say!(words, "mahjong-check-game", file = file, game = game, what = self.what.as_str())
+            }
+            None => self.what.clone(),
         }
     }
 }
 
 /// What `--json` prints.
-#[derive(Serialize)]
-struct Answer<'a> {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MahjongCheck")]
+pub(super) struct Answer<'a> {
     total: Tally,
     folders: Vec<Folder<'a>>,
     differences: &'a [Difference],
@@ -68,7 +75,7 @@ struct Answer<'a> {
     stopped: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Folder<'a> {
     folder: &'a Path,
     #[serde(flatten)]
@@ -84,11 +91,11 @@ impl Arguments {
                 self.records[0].display()
             );
         }
-        let stop = long_work::stop_flag()?;
+        let stop = long_work::stop_on_interrupt()?;
         let bar = long_work::progress("replaying", files.len() as u64);
-        let checked: Vec<(&Path, Checked)> = files
+        let checked: Vec<(&Path, FileCheck)> = files
             .par_iter()
-            .filter(|_| !stop.load(Ordering::Relaxed))
+            .filter(|_| !stop.is_due())
             .map(|file| {
                 let checked = check(file);
                 bar.inc(1);
@@ -111,12 +118,13 @@ impl Arguments {
                 serde_json::to_string(&Answer { total, folders, differences: &differences, stopped })?
             );
         } else {
+            let words = words();
             if total.games > 0 {
-                print(&folders, &total);
+                print(&folders, &total, &words);
             }
-            differences.iter().for_each(Difference::print);
+            differences.iter().for_each(|difference| println!("{}", difference.tell(&words)));
             if stopped {
-                println!("stopped before all {} files were looked at", files.len());
+                println!("{}", say!(words, "mahjong-stopped", count = files.len()));
             }
         }
         match differences.len() {
@@ -127,8 +135,8 @@ impl Arguments {
     }
 }
 
-fn check(file: &Path) -> Checked {
-    let mut checked = Checked::default();
+fn check(file: &Path) -> FileCheck {
+    let mut checked = FileCheck::default();
     let mut differ = |game, what: String| {
         let file = file.to_path_buf();
         checked.differences.push(Difference { file, game, what });
@@ -138,13 +146,17 @@ fn check(file: &Path) -> Checked {
         Ok(mut games) => {
             for (number, game) in games.iter_mut().enumerate() {
                 if let Err(what) = game.shuffle_walls() {
-                    differ(Some(number + 1), what);
+                    differ(Some(number + 1), what.to_string());
                     continue;
                 }
                 match replay(game) {
                     Ok(tally) => checked.tally += tally,
-                    Err(Mismatch { hand, event, what }) => {
-                        differ(Some(number + 1), format!("hand {hand}, event {event}: {what}"));
+                    Err(Mismatch { hand, event, what, .. }) => {
+                        let words = words();
+                        let what = what.to_string();
+                        let place =
+                            say!(words, "mahjong-check-place", hand = hand, event = event, what = what);
+                        differ(Some(number + 1), place);
                     }
                 }
             }
@@ -154,39 +166,41 @@ fn check(file: &Path) -> Checked {
 }
 
 /// A column of the table: its head, and what it counts.
-type Column = (&'static str, fn(&Tally) -> u64);
+type Column = (String, fn(&Tally) -> u64);
 
-const COLUMNS: [Column; 12] = [
-    ("games", |tally| tally.games),
-    ("hands", |tally| tally.hands),
-    ("walls", |tally| tally.walls),
-    ("draws", |tally| tally.draws),
-    ("discards", |tally| tally.discards),
-    ("calls", |tally| tally.calls),
-    ("riichi", |tally| tally.riichi),
-    ("wins", |tally| tally.wins),
-    ("scored", |tally| tally.scored),
-    ("no win", |tally| tally.drawn),
-    ("cut", |tally| tally.cut),
-    ("finals", |tally| tally.finals),
-];
+fn columns(words: &Words) -> [Column; 12] {
+    [
+        (say!(words, "mahjong-check-games"), |tally| tally.games),
+        (say!(words, "mahjong-check-hands"), |tally| tally.hands),
+        (say!(words, "mahjong-check-walls"), |tally| tally.walls),
+        (say!(words, "mahjong-check-draws"), |tally| tally.draws),
+        (say!(words, "mahjong-check-discards"), |tally| tally.discards),
+        (say!(words, "mahjong-check-calls"), |tally| tally.calls),
+        (say!(words, "mahjong-check-riichi"), |tally| tally.riichi),
+        (say!(words, "mahjong-check-wins"), |tally| tally.wins),
+        (say!(words, "mahjong-check-scored"), |tally| tally.scored),
+        (say!(words, "mahjong-check-drawn"), |tally| tally.drawn),
+        (say!(words, "mahjong-check-cut"), |tally| tally.cut),
+        (say!(words, "mahjong-check-finals"), |tally| tally.finals),
+    ]
+}
 
-fn print(folders: &BTreeMap<&Path, Tally>, total: &Tally) {
+fn print(folders: &BTreeMap<&Path, Tally>, total: &Tally, words: &Words) {
+    let columns = columns(words);
     let name =
         |folder: &Path| folder.file_name().unwrap_or(folder.as_os_str()).to_string_lossy().into_owned();
     let width = folders.keys().map(|folder| name(folder).chars().count()).max().unwrap_or(0).max(12);
-    let line = |name: &str, cells: [String; 12]| {
+    let line = |name: &str, cells: &[String]| {
         let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>8}")).collect();
         println!("{name:width$} {}", cells.join(" "));
     };
-    line("equal", COLUMNS.map(|(name, _)| name.into()));
+    let counts = |tally: &Tally| columns.each_ref().map(|(_, count)| count(tally).to_string());
+    line(&say!(words, "mahjong-check-equal"), &columns.each_ref().map(|(name, _)| name.clone()));
     for (folder, tally) in folders {
-        line(&name(folder), COLUMNS.map(|(_, count)| count(tally).to_string()));
+        line(&name(folder), &counts(tally));
     }
     if folders.len() > 1 {
-        line("all", COLUMNS.map(|(_, count)| count(total).to_string()));
+        line(&say!(words, "mahjong-check-all"), &counts(total));
     }
-    println!(
-        "walls: rebuilt from the seed; scored: wins with yaku, fu and points in the record; cut: hands without their end"
-    );
+    println!("{}", say!(words, "mahjong-check-legend"));
 }

@@ -2,10 +2,12 @@
 
 use super::{format_name::FormatName, input};
 use crate::standard::{is_standard, print};
+use crate::tongue::words;
 use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::records::{self, Event, HandRecord, Record, WinRecord};
 use std::{collections::BTreeSet, fs, path::PathBuf};
+use telling::say;
 
 /// Converts records to mjai lines or tenhou.net/6 JSON
 ///
@@ -41,12 +43,16 @@ impl Arguments {
             fs::write(&self.output, text).with_context(|| self.output.display().to_string())?;
         }
         let hands: usize = games.iter().map(|game| game.hands.len()).sum();
-        let plural = |count: usize| if count == 1 { "" } else { "s" };
-        eprintln!("{} game{}, {hands} hand{}, as {to}", games.len(), plural(games.len()), plural(hands));
+        let (words, format) = (words(), to.to_string());
+        let done =
+            say!(words, "mahjong-convert-done", games = games.len(), hands = hands, format = format.as_str());
+        eprintln!("{done}");
         let lost = lost(&games, &again);
         if !lost.is_empty() {
             let names: Vec<&str> = lost.into_iter().collect();
-            eprintln!("kakehiki: {to} cannot say all of it, left out or changed: {}", names.join(", "));
+            let what = names.join(", ");
+            let lost = say!(words, "mahjong-convert-lost", format = format.as_str(), what = what);
+            eprintln!("kakehiki: {lost}");
         }
         Ok(())
     }

@@ -1,23 +1,27 @@
 //! `kakehiki mahjong decide`
 
-use super::{input, notation, player::PlayerArguments, situation};
+use super::{input, player::PlayerArguments};
+use crate::tongue::words;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use mahjong::{
-    Action, Hand, Kind, RoundView, Rules, Start, Tile,
-    algo::Riichi,
-    players::{Adviser, LineUp, PlayerKind, Reward, positions},
-    records::Witness,
+    Action, Fact, Hand, Kind, Riichi, Round, RoundView, Rules, Start, Tile,
+    game::notation,
+    knowledge::Reward,
+    players::{Adviser, PlayerKind, PlayerSettings},
+    records::{Witness, positions},
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
+use telling::{Game, Report, Tell, Unit, Words, mahjong as say_mahjong, say};
 use worlds::{Decision, Player};
 
 /// What a player would do with these tiles or in this moment of a record, and why.
 ///
 /// Candidates come best first, in columns: value, what each is worth (a line below says in what: points for full and uct, a
-/// rating for the others); visits, how often it was tried; shanten, how many tiles it leaves the hand from ready; accepted, how
-/// many unseen tiles bring the hand nearer then, or complete it. Below them stands why.
+/// rating for the others); visits, how often it was tried; shanten, how many tiles it leaves the hand from tenpai; ukeire, how many
+/// unseen tiles bring the hand nearer then, or complete it. Below them stands why.
 ///
 /// With --tiles it is the seat's own draw, with 25,000 points each and no honba: the dealer's first in the first east hand, unless
 /// --seat-wind, --round-wind or --turn say otherwise. What was discarded before is then not known.
@@ -65,82 +69,100 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// One candidate, for people and programs.
-#[derive(Serialize)]
-struct Line {
-    action: String,
-    value: f64,
-    visits: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shanten: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    accepted: Option<f64>,
-    why: Vec<String>,
+/// What `--json` prints: the decision, and where it was taken.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MahjongDecision")]
+pub(super) struct Answer {
+    #[serde(flatten)]
+    report: Report<Fact>,
+    /// The table as the seat sees it.
+    situation: Situation,
+    /// What was done in the record.
+    played: Option<String>,
+}
+
+/// A table as one seat sees it, for programs.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MahjongSituation")]
+struct Situation {
+    round: String,
+    honba: u8,
+    sticks: u8,
+    seat: usize,
+    seat_wind: Kind,
+    hand: String,
+    drawn: Option<Tile>,
+    offer: Option<Offer>,
+    indicators: Vec<Tile>,
+    dora: Vec<Tile>,
+    scores: [i32; 4],
+    riichi: Vec<usize>,
+    left: u8,
+    melds: [Vec<String>; 4],
+    discards: [Vec<Tile>; 4],
+}
+
+/// A tile that somebody has discarded just now.
+#[derive(Serialize, JsonSchema)]
+struct Offer {
+    seat: usize,
+    tile: Tile,
+}
+
+impl Situation {
+    fn new(round: &Round, seat: usize) -> Self {
+        let start = round.start();
+        let offer = round.offer().filter(|_| !round.is_turn());
+        let discards = |seat: usize| {
+            let own = round.discards().iter().filter(|discard| discard.seat() == seat);
+            own.map(|discard| discard.tile()).collect()
+        };
+        Self {
+            round: format!("{}{}", start.wind(), start.number % 4 + 1),
+            honba: start.honba,
+            sticks: round.sticks(),
+            seat,
+            seat_wind: round.seat_wind(seat),
+            hand: round.hand(seat).to_string(),
+            drawn: round.drawn(seat),
+            offer: offer.map(|tile| Offer { seat: round.turn(), tile }),
+            indicators: round.indicators().collect(),
+            dora: round.indicators().map(|tile| tile.kind().next_dora().tile()).collect(),
+            scores: *round.scores(),
+            riichi: (0..4).filter(|&seat| round.riichi(seat) != Riichi::None).collect(),
+            left: round.left(),
+            melds: [0, 1, 2, 3]
+                .map(|seat| round.melds(seat).iter().map(|meld| meld.tiles().to_string()).collect()),
+            discards: [0, 1, 2, 3].map(discards),
+        }
+    }
 }
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let line_up = self.player.line_up()?;
+        let settings = self.player.settings()?;
         let (view, played) = match (&self.tiles, &self.record) {
             (Some(tiles), _) => (self.dealt(tiles)?, None),
             (None, Some(record)) => self.recorded(record)?,
             (None, None) => bail!("a record or --tiles was expected"),
         };
-        let decision = Adviser::new(&line_up).decide(&view, self.player.seed())?;
-        let lines = lines(&decision);
-        let meaning = meaning(&line_up, &decision);
-        let (round, seat) = (view.round(), view.seat());
-        let offer = round.offer().filter(|_| !round.is_turn());
+        let decision = Adviser::new(&settings).decide(&view, &self.player.seed().into())?;
+        let (round, seat, words) = (view.round(), view.seat(), words());
         if self.json {
-            let start = round.start();
-            let texts = |tiles: &mut dyn Iterator<Item = Tile>| -> Vec<String> {
-                tiles.map(|tile| tile.to_string()).collect()
-            };
-            let sets = [0, 1, 2, 3].map(|seat| situation::sets(round, seat));
-            let discards = [0, 1, 2, 3].map(|seat| {
-                let own = round.discards().iter().filter(|discard| discard.seat() == seat);
-                texts(&mut own.map(|discard| discard.tile()))
-            });
-            let riichi: Vec<usize> = (0..4).filter(|&seat| round.riichi(seat) != Riichi::None).collect();
-            let json = serde_json::json!({
-                "player": line_up.name(), "hand": view.hand().to_string(), "seat": seat,
-                "round": format!("{}{}", start.wind(), start.number % 4 + 1), "honba": start.honba,
-                "sticks": round.sticks(), "seat_wind": round.seat_wind(seat).to_string(),
-                "indicators": texts(&mut round.indicators()),
-                "dora": texts(&mut round.indicators().map(|tile| tile.kind().next_dora().tile())),
-                "scores": round.scores(), "riichi": riichi, "left": round.left(),
-                "sets": sets, "discards": discards, "drawn": round.drawn(seat).map(|tile| tile.to_string()),
-                "offer": offer.map(|tile| serde_json::json!({ "seat": round.turn(), "tile": tile.to_string() })),
-                "action": decision.action.to_string(), "reasons": texts_of(&decision.reasons),
-                "played": played.map(|action: Action| action.to_string()),
-                "value_means": meaning, "candidates": lines, "worlds": decision.evidence.worlds,
-            });
-            println!("{json}");
+            let who = [settings.name(), seat.to_string()];
+            let report = Report::new(Game::Mahjong, who, unit(&settings), &decision, &words);
+            let played = played.map(|action| action.to_string());
+            let answer = Answer { report, situation: Situation::new(round, seat), played };
+            println!("{}", serde_json::to_string(&answer)?);
             return Ok(());
         }
-        print!("{}", situation::told(round, seat));
+        print!("{}", say_mahjong::situation(round, seat, &words));
         if self.tiles.is_some() && (self.turn > 1 || seat != round.dealer()) {
-            println!("what was discarded before is not known");
+            println!("{}", say!(words, "mahjong-discards-unknown"));
         }
-        println!("\n{:22} {:>9} {:>8} {:>8} {:>9}", line_up.name(), "value", "visits", "shanten", "accepted");
-        for line in &lines {
-            let figure = |figure: Option<f64>| figure.map_or(String::new(), |figure| figure.to_string());
-            println!(
-                "  {:20} {:>9.1} {:>8} {:>8} {:>9}",
-                line.action,
-                line.value,
-                line.visits,
-                figure(line.shanten),
-                figure(line.accepted)
-            );
-        }
-        println!("value: {meaning}");
-        decision.reasons.iter().for_each(|reason| println!("{}", reason.text));
-        for line in lines.iter().take(EXPLAINED).filter(|line| !line.why.is_empty()) {
-            println!("  {}: {}", line.action, line.why.join("; "));
-        }
+        print(&settings, &decision, &words);
         if let Some(played) = played {
-            println!("in the record: {played}");
+            println!("{}", say!(words, "mahjong-recorded", action = say_mahjong::action(played, &words)));
         }
         Ok(())
     }
@@ -166,7 +188,7 @@ impl Arguments {
 
     /// The seat's own draw, with these 14 tiles.
     fn dealt(&self, text: &str) -> anyhow::Result<RoundView> {
-        let tiles = notation::tiles(text).map_err(anyhow::Error::msg)?;
+        let tiles = notation::tiles(text).with_context(|| format!("{text:?}"))?;
         ensure!(tiles.len() == 14, "{text:?} has {} tiles: 14 were expected", tiles.len());
         let own: Hand = tiles[..13].iter().copied().collect();
         ensure!(own.len() == 13, "{text:?} has more than four of a kind");
@@ -176,63 +198,58 @@ impl Arguments {
         let number = 4 * steps(self.round_wind) as u8;
         let start = Start { number, honba: 0, sticks: 0, scores: [rules.start; 4] };
         let witness = Witness::new(rules, steps(self.seat_wind), start, own, self.indicator);
-        witness.and_then(|witness| witness.drawing(tiles[13], self.turn - 1)).map_err(anyhow::Error::msg)
+        Ok(witness?.drawing(tiles[13], self.turn - 1)?)
     }
 }
 
 /// Of so many candidates it is also said why.
 const EXPLAINED: usize = 4;
 
-fn texts_of(reasons: &[worlds::Reason]) -> Vec<String> {
-    reasons.iter().map(|reason| reason.text.clone()).collect()
-}
-
-fn lines(decision: &Decision<Action>) -> Vec<Line> {
-    let line = |candidate: &worlds::Candidate<Action>| {
-        let figures = || candidate.reasons.iter().flat_map(|reason| &reason.figures);
-        let figure = |name: &str| figures().find(|(of, _)| of == name).map(|&(_, value)| value);
-        Line {
-            action: candidate.action.to_string(),
-            value: candidate.mean,
-            visits: candidate.visits,
-            shanten: figure("shanten"),
-            accepted: figure("accepted"),
-            why: texts_of(&candidate.reasons),
-        }
-    };
-    decision.candidates.iter().map(line).collect()
-}
-
-/// What a candidate's value is.
-fn meaning(line_up: &LineUp, decision: &Decision<Action>) -> String {
-    let searched = decision.candidates.iter().any(|candidate| candidate.visits > 0);
-    let reward = match line_up.reward {
-        Reward::Points => String::new(),
-        reward => {
-            let name = Reward::NAMES.iter().find(|(_, of)| *of == reward).map_or("", |(name, _)| name);
-            format!(" (reward {name})")
-        }
-    };
-    match line_up.kind {
-        PlayerKind::Random => "none, any action is as good".into(),
-        PlayerKind::Greedy => "the shanten that is left, below 0; a win 100".into(),
-        PlayerKind::Linear => "the rating of the rule or the model, without a unit".into(),
-        PlayerKind::Uct if line_up.reward == Reward::Points => {
-            "points that play-outs of the hand bring on average".into()
-        }
-        PlayerKind::Uct => {
-            format!("what play-outs of the hand bring on average, in the reward's units{reward}")
-        }
-        PlayerKind::Full if searched && line_up.reward == Reward::Points => {
-            "points that the hand is expected to bring, by play-outs and rule together".into()
-        }
-        PlayerKind::Full if searched => {
-            format!(
-                "points by play-outs and rule together: only differences between candidates count{reward}"
-            )
-        }
-        PlayerKind::Full => {
-            format!("points ahead of what the rule prefers, by the rule alone: nothing was tried{reward}")
-        }
+/// The candidates in columns, and why.
+fn print(settings: &PlayerSettings, decision: &Decision<Action, Fact>, words: &Words) {
+    println!(
+        "\n{:24} {:>9} {:>8} {:>8} {:>9}",
+        settings.name(),
+        say!(words, "mahjong-column-value"),
+        say!(words, "mahjong-column-visits"),
+        say!(words, "mahjong-column-shanten"),
+        say!(words, "mahjong-column-ukeire"),
+    );
+    for candidate in &decision.candidates {
+        let hand = candidate.facts.iter().find_map(Fact::hand);
+        let [shanten, accepted] = hand
+            .map_or_else(Default::default, |(shanten, accepted)| [shanten.to_string(), accepted.to_string()]);
+        println!(
+            "  {:22} {:>9.1} {:>8} {shanten:>8} {accepted:>9}",
+            say_mahjong::action(candidate.action, words),
+            candidate.mean,
+            candidate.visits,
+        );
     }
+    println!("{}", say!(words, "mahjong-value-line", meaning = meaning(settings, decision, words)));
+    decision.facts.iter().for_each(|fact| println!("{}", fact.tell(words).text));
+    for candidate in decision.candidates.iter().take(EXPLAINED).filter(|one| !one.facts.is_empty()) {
+        let why: Vec<String> = candidate.facts.iter().map(|fact| fact.tell(words).text).collect();
+        let action = say_mahjong::action(candidate.action, words);
+        println!("{}", say!(words, "mahjong-candidate", action = action, why = why.join("; ")));
+    }
+}
+
+/// What a candidate's value is measured in.
+fn unit(settings: &PlayerSettings) -> Unit {
+    match (settings.kind, settings.reward) {
+        (PlayerKind::Full, _) | (PlayerKind::Uct, Reward::Points | Reward::Placement) => Unit::Points,
+        _ => Unit::Rating,
+    }
+}
+
+/// What a candidate's value stands for.
+fn meaning(settings: &PlayerSettings, decision: &Decision<Action, Fact>, words: &Words) -> String {
+    let searched = decision.candidates.iter().any(|candidate| candidate.visits > 0);
+    let value = say_mahjong::rating_name(settings.kind, searched, words);
+    let searches = matches!(settings.kind, PlayerKind::Uct | PlayerKind::Full);
+    if !searches || settings.reward == Reward::Points {
+        return value;
+    }
+    say!(words, "mahjong-value-reward", value = value, reward = settings.reward.name())
 }

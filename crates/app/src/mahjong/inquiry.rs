@@ -3,17 +3,14 @@
 use super::sample;
 use crate::long_work;
 use anyhow::Context;
+use lab::mahjong::{Sample, agreed};
 use mahjong::{
-    players::{LineUp, Position, Sample, agreed},
-    records,
+    players::PlayerSettings,
+    records::{self, Position},
 };
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
 };
 use worlds::{Seed, matches::Plan};
 
@@ -24,7 +21,7 @@ pub(crate) struct Inquiry {
     records: Seed,
     seed: Seed,
     checkpoints: Option<PathBuf>,
-    stop: Arc<AtomicBool>,
+    stop: worlds::Stop,
 }
 
 impl Inquiry {
@@ -35,7 +32,7 @@ impl Inquiry {
         seed: Seed,
         checkpoints: Option<PathBuf>,
     ) -> anyhow::Result<Self> {
-        let stop = long_work::stop_flag()?;
+        let stop = long_work::stop_on_interrupt()?;
         if let Some(folder) = &checkpoints {
             fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         }
@@ -46,27 +43,27 @@ impl Inquiry {
 
     /// Whether Ctrl-C was heard: what was asked after it is not whole.
     pub(crate) fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.stop.is_due()
     }
 
     /// What a player answers in each of these positions, and whether it is what was done. What was kept is not asked again.
     pub(crate) fn ask<'a>(
         &self,
-        line_up: &LineUp,
+        settings: &PlayerSettings,
         what: &str,
         sample: &'a Sample,
     ) -> anyhow::Result<Vec<(&'a Position, bool)>> {
-        let name = line_up.name();
+        let name = settings.name();
         // All settings count, a model's weights too, but nobody wants to read them.
-        let settings = Seed::of_text(&format!("{line_up:?}"));
-        let experiment =
-            format!("{name}, {what}, records {:016x}, settings {:016x}", self.records.0, settings.0);
+        let all = Seed::of_text(&format!("{settings:?}"));
+        let experiment = format!("{name}, {what}, records {:016x}, settings {:016x}", self.records.0, all.0);
         let mut plan = Plan::new(experiment, self.seed);
         plan.checkpoint =
             self.checkpoints.as_deref().map(|folder| checkpoint(folder, &format!("{name}-{what}"), &plan));
+        long_work::mend(&plan)?;
         let bar = long_work::progress(&format!("{name}, {what}"), sample.positions().len() as u64);
         let answers =
-            agreed(&*line_up.player(), sample, plan, &self.stop, &mut |heard| bar.set_position(heard))?;
+            agreed(&*settings.player(), sample, plan, &self.stop, &mut |heard| bar.set_position(heard))?;
         bar.finish_and_clear();
         Ok(answers)
     }

@@ -2,9 +2,11 @@
 
 use super::player::SettingArguments;
 use crate::contest::{ContestOptions, Wording};
+use crate::tongue::words;
 use clap::Args;
-use mahjong::players::{LineUp, PlayerKind, TwoAgainstTwo};
-use worlds::Seed;
+use lab::mahjong::Pairing;
+use mahjong::players::PlayerKind;
+use telling::say;
 
 /// Two against two on the same walls, with confidence intervals.
 ///
@@ -34,29 +36,13 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let line_ups = [self.settings.line_up(self.player)?, self.settings.line_up(self.opponent)?];
-        let Pairing { contest, experiment, names: [ours, theirs] } = Pairing::new(line_ups.each_ref());
+        let players = [self.settings.settings(self.player)?, self.settings.settings(self.opponent)?];
+        let Pairing { contest, experiment, names: [ours, theirs] } = Pairing::new(players.each_ref());
         let wording = Wording { deals: "games", each: "", digits: 1, signed: true };
         self.options.play(&contest, experiment, [&ours, &theirs], self.games, wording, |played| {
-            format!("{ours} ahead of {theirs}: {played} games, each played twice")
+            let words = words();
+            say!(words, "mahjong-match-title", ours = ours.clone(), theirs = theirs.clone(), played = played)
         })?;
         Ok(())
-    }
-}
-
-/// Two players who meet: their match, all that its results depend on, and their names.
-pub(crate) struct Pairing {
-    pub(crate) contest: TwoAgainstTwo,
-    pub(crate) experiment: String,
-    pub(crate) names: [String; 2],
-}
-
-impl Pairing {
-    pub(crate) fn new(line_ups: [&LineUp; 2]) -> Self {
-        let names = line_ups.map(LineUp::name);
-        // All settings count, a model's weights too, but nobody wants to read them.
-        let settings = Seed::of_text(&format!("{line_ups:?}"));
-        let experiment = format!("{} against {}, settings {:016x}", names[0], names[1], settings.0);
-        Self { contest: TwoAgainstTwo::new(line_ups), experiment, names }
     }
 }

@@ -1,6 +1,7 @@
 //! `kakehiki mahjong mjai`
 
 use super::player::PlayerArguments;
+use anyhow::{anyhow, bail};
 use clap::Args;
 use mahjong::{
     Action, Round, Rules, Tile,
@@ -31,7 +32,7 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let mut bot = Bot {
-            player: self.player.line_up()?.player(),
+            player: self.player.settings()?.player(),
             rules: Rules::default(),
             seat: self.seat.into(),
             witness: None,
@@ -56,7 +57,7 @@ impl Arguments {
                 bot.line(text.trim())
             } else {
                 skip_line(&mut input)?;
-                Err(format!("longer than {LONGEST_LINE} bytes: no mjai message is"))
+                Err(anyhow!("longer than {LONGEST_LINE} bytes: no mjai message is"))
             };
             let answer = heard.unwrap_or_else(|what| {
                 eprintln!("kakehiki: line {number}: {what}");
@@ -102,13 +103,13 @@ struct Bot {
 }
 
 impl Bot {
-    fn line(&mut self, line: &str) -> Result<Message, String> {
+    fn line(&mut self, line: &str) -> anyhow::Result<Message> {
         self.last = Message::None;
         let messages = mjai::messages(line).map_err(|error| match error.classify() {
             Category::Syntax | Category::Eof => {
-                format!("column {}: a message in JSON was expected", error.column())
+                anyhow!("column {}: a message in JSON was expected", error.column())
             }
-            _ => error.to_string(),
+            _ => error.into(),
         })?;
         let matters = |message: &&Message| {
             use Message::{Dora, None, ReachAccepted, Unknown};
@@ -141,14 +142,14 @@ impl Bot {
         matches!(self.last, Message::Reach { actor } if actor == self.seat)
     }
 
-    fn hear(&mut self, message: &Message) -> Result<(), String> {
+    fn hear(&mut self, message: &Message) -> anyhow::Result<()> {
         mjai::follow_scores(&mut self.scores, message);
         match message {
             Message::StartGame { id, aka_flag, .. } => {
                 self.seat = id.unwrap_or(self.seat);
                 if self.seat > 3 {
                     let seat = std::mem::take(&mut self.seat);
-                    return Err(format!("start_game with id {seat}: 0 to 3 was expected"));
+                    bail!("start_game with id {seat}: 0 to 3 was expected");
                 }
                 self.rules = Rules::default();
                 if *aka_flag == Some(false) {
@@ -173,7 +174,7 @@ impl Bot {
         Ok(())
     }
 
-    fn answer(&mut self) -> Result<Message, String> {
+    fn answer(&mut self) -> anyhow::Result<Message> {
         let actor = self.seat;
         if let Some(discard) = self.declared() {
             return Ok(discard);
@@ -182,7 +183,7 @@ impl Bot {
         let Some(view) = witness.view()? else { return Ok(Message::None) };
         self.asked += 1;
         let seed = self.seed.child(self.asked);
-        let decision = self.player.decide(&view, seed).map_err(|error| error.to_string())?;
+        let decision = self.player.decide(&view, &seed.into())?;
         if self.heard_riichi() {
             // The bot would have done something else, but so the record goes: what it thinks best of the discards that are left.
             let riichi = |action: &&Action| matches!(action, Action::Riichi { .. });
@@ -243,12 +244,12 @@ fn message_of(action: Action, round: &Round, actor: Seat) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mahjong::players::{LineUp, PlayerKind};
+    use mahjong::players::{PlayerKind, PlayerSettings};
 
     #[test]
     fn the_bot_follows_the_points() {
         let mut bot = Bot {
-            player: LineUp::new(PlayerKind::Random).player(),
+            player: PlayerSettings::new(PlayerKind::Random).player(),
             rules: Rules::default(),
             seat: 0,
             witness: None,

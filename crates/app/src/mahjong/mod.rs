@@ -1,23 +1,37 @@
 //! `kakehiki mahjong …`
 
 mod agree;
+mod arena;
 mod check;
 mod convert;
 mod decide;
 mod format_name;
 mod input;
 pub(crate) mod inquiry;
-pub(crate) mod match_up;
+mod match_up;
 mod mjai;
-mod notation;
 mod play;
 pub(crate) mod player;
 mod review;
 mod sample;
-mod situation;
+mod server;
 mod train;
 
+use crate::{
+    contest::MatchReport,
+    schema::{Shape, shape},
+};
 use clap::Subcommand;
+
+/// What the commands print for programs.
+pub(crate) const SHAPES: [(&str, Shape); 6] = [
+    ("check", shape::<check::Answer<'_>>),
+    ("decide", shape::<decide::Answer>),
+    ("agree", shape::<agree::Answer>),
+    ("match", shape::<MatchReport<'_>>),
+    ("arena", shape::<MatchReport<'_>>),
+    ("review", shape::<review::Review>),
+];
 
 /// The commands of this game, one file each.
 #[derive(Debug, Subcommand)]
@@ -26,10 +40,12 @@ pub(crate) enum Command {
     Convert(convert::Arguments),
     Decide(decide::Arguments),
     Agree(agree::Arguments),
+    Arena(arena::Arguments),
     Match(match_up::Arguments),
     Play(play::Arguments),
     Review(review::Arguments),
     Mjai(mjai::Arguments),
+    Server(server::Arguments),
     Train(train::Arguments),
 }
 
@@ -40,10 +56,12 @@ impl Command {
             Self::Convert(arguments) => arguments.run(),
             Self::Decide(arguments) => arguments.run(),
             Self::Agree(arguments) => arguments.run(),
+            Self::Arena(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),
             Self::Play(arguments) => arguments.run(),
             Self::Review(arguments) => arguments.run(),
             Self::Mjai(arguments) => arguments.run(),
+            Self::Server(arguments) => arguments.run(),
             Self::Train(arguments) => arguments.run(),
         }
     }

@@ -1,11 +1,12 @@
 //! `kakehiki mahjong play`
 
-use super::{format_name::FormatName, player::PlayerArguments, situation};
+use super::{format_name::FormatName, player::PlayerArguments};
+use crate::tongue::words;
 use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::{
-    Action, Game, Round, Rules, Wall,
-    algo::shanten::shanten,
+    Action, Fact, Game, Round, Rules, Wall,
+    game::shanten::shanten,
     players::Adviser,
     records::{Record, Scribe},
 };
@@ -14,7 +15,8 @@ use std::{
     io::{BufRead, Write, stdin, stdout},
     path::{Path, PathBuf},
 };
-use worlds::{Player, Seat, Seed, View, World};
+use telling::{Tell, Words, mahjong as say_mahjong, say};
+use worlds::{Decision, Player, Seat, Seed, View, World};
 
 /// Play at a terminal against three of our players.
 ///
@@ -43,26 +45,26 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!(self.hands > 0, "--hands is 0: expected at least 1");
-        let line_up = self.player.line_up()?;
+        let settings = self.player.settings()?;
         let rules = Rules::default();
         let mut game = Game::new(rules);
         let you = usize::from(self.seat);
-        let names = [0, 1, 2, 3].map(|seat| if seat == you { "you".to_owned() } else { line_up.name() });
+        let words = words();
+        let name = |seat| if seat == you { say!(words, "mahjong-you") } else { settings.name() };
+        let names = [0, 1, 2, 3].map(name);
         let record =
             Record { names, rules, hands: Vec::new(), final_scores: None, results: None, shuffle: None };
         let mut table = Table {
             book: self.record.as_deref().map(|path| Book::open(path, record)).transpose()?,
             played: 0,
-            adviser: Adviser::new(&line_up),
+            adviser: Adviser::new(&settings),
             you,
             seed: self.player.seed(),
             asked: 0,
+            words,
         };
-        println!(
-            "You are seat {}; {} sits on the others. ? for advice, q to leave.",
-            self.seat,
-            line_up.name()
-        );
+        let seat = say_mahjong::seat(you, &words);
+        println!("{}", say!(words, "mahjong-play-welcome", seat = seat, player = settings.name()));
         for number in 0..self.hands {
             let wall = Wall::shuffled(&rules, &mut self.player.seed().child(number).rng());
             let Some(mut round) = game.deal(wall) else { break };
@@ -76,10 +78,15 @@ impl Arguments {
             book.record.final_scores = game.next().is_none().then(|| game.scores());
             book.write()?;
         }
-        println!("\nThe game is over:");
+        println!("\n{}", say!(words, "mahjong-play-over"));
         for (place, seat) in game.ranking().into_iter().enumerate() {
-            let you = if seat == table.you { " (you)" } else { "" };
-            println!("  {}. seat {seat}{you}: {}", place + 1, game.scores()[seat]);
+            let you = if seat == table.you { "yes" } else { "no" };
+            let (who, score) = (say_mahjong::seat(seat, &words), game.scores()[seat]);
+            let place = place + 1;
+            println!(
+                "{}",
+                say!(words, "mahjong-play-place", place = place, who = who, you = you, score = score)
+            );
         }
         Ok(())
     }
@@ -122,6 +129,7 @@ struct Table<'a> {
     you: Seat,
     seed: Seed,
     asked: u64,
+    words: Words,
 }
 
 impl Table<'_> {
@@ -143,8 +151,10 @@ impl Table<'_> {
     }
 
     fn play(&mut self, round: &mut Round, scribe: &mut Scribe) -> anyhow::Result<bool> {
-        let start = round.start();
-        println!("\n== {} {}, seat {} deals", start.wind(), start.number % 4 + 1, start.dealer());
+        let (start, words) = (round.start(), self.words);
+        let (name, dealer) =
+            (say_mahjong::round_name(start, &words), say_mahjong::seat(start.dealer(), &words));
+        println!("\n{}", say!(words, "mahjong-play-hand", round = name, dealer = dealer));
         while let Some(seat) = round.actor() {
             let action = if seat == self.you {
                 self.write_down(scribe)?;
@@ -155,34 +165,35 @@ impl Table<'_> {
             };
             // Passing on a discard is not told to the others.
             if seat != self.you && action != Action::Pass {
-                println!("  seat {seat}: {action}");
+                let (who, done) = (say_mahjong::seat(seat, &words), say_mahjong::action(action, &words));
+                println!("{}", say!(words, "mahjong-play-move", who = who, action = done));
             }
             let before = round.clone();
             round.play(action);
             scribe.write(&before, action, round);
             if let Some(why) = self.no_ron(&before, seat, action) {
-                println!("  it would complete your hand, but {why}");
+                println!("{why}");
             }
         }
-        print!("{}", situation::ending(round, self.you));
+        print!("{}", say_mahjong::ending(round, self.you, &words));
         Ok(true)
     }
 
     /// Why a discard at this table is not to be had that completes the person's hand.
-    fn no_ron(&self, round: &Round, seat: Seat, action: Action) -> Option<&'static str> {
+    fn no_ron(&self, round: &Round, seat: Seat, action: Action) -> Option<String> {
         let (Action::Discard { tile, .. } | Action::Riichi { tile, .. }) = action else { return None };
         if seat == self.you || !round.waits(self.you).contains(tile.kind()) {
             return None;
         }
         if round.is_furiten(self.you) {
-            return Some("you are furiten");
+            return Some(say!(self.words, "mahjong-play-furiten"));
         }
-        round.score(self.you, tile, false).is_none().then_some("there is no yaku")
+        round.score(self.you, tile, false).is_none().then(|| say!(self.words, "mahjong-play-no-yaku"))
     }
 
-    fn advice(&mut self, round: &Round, seat: Seat) -> anyhow::Result<worlds::Decision<Action>> {
+    fn advice(&mut self, round: &Round, seat: Seat) -> anyhow::Result<Decision<Action, Fact>> {
         self.asked += 1;
-        Ok(self.adviser.decide(&round.view(seat), self.seed.child(1_000_000 + self.asked))?)
+        Ok(self.adviser.decide(&round.view(seat), &self.seed.child(1_000_000 + self.asked).into())?)
     }
 
     /// Asks the person; nothing when the input ends.
@@ -191,21 +202,22 @@ impl Table<'_> {
         let mut actions = Vec::new();
         View::actions(&view, &mut actions);
         if let [only] = actions[..] {
-            println!("  you: {only}, there is nothing else");
+            let action = say_mahjong::action(only, &self.words);
+            println!("{}", say!(self.words, "mahjong-play-only", action = action));
             return Ok(Some(only));
         }
-        print!("\n{}", situation::told(round, self.you));
+        print!("\n{}", say_mahjong::situation(round, self.you, &self.words));
         let complete = || shanten(round.hand(self.you), round.melds(self.you).len()) < 0;
         let drawn = round.is_turn() && round.drawn(self.you).is_some();
         if drawn && !actions.contains(&Action::Tsumo) && complete() {
-            println!("the hand is complete, but there is no yaku");
+            println!("{}", say!(self.words, "mahjong-play-complete-no-yaku"));
         }
-        for (number, action) in actions.iter().enumerate() {
-            print!("{:>4} {action}", number + 1);
+        for (number, &action) in actions.iter().enumerate() {
+            print!("{:>4} {}", number + 1, say_mahjong::action(action, &self.words));
         }
         println!();
         loop {
-            print!("your choice, 1–{}: ", actions.len());
+            print!("{}", say!(self.words, "mahjong-play-choice", count = actions.len()));
             stdout().flush()?;
             let mut line = String::new();
             if stdin().lock().read_line(&mut line)? == 0 {
@@ -217,7 +229,10 @@ impl Table<'_> {
                 "?" => self.explain(round, &actions)?,
                 text => match text.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
                     Some(&action) => return Ok(Some(action)),
-                    None => println!("{text:?}: a number from 1 to {}, ? or q was expected", actions.len()),
+                    None => {
+                        let (text, count) = (format!("{text:?}"), actions.len());
+                        println!("{}", say!(self.words, "mahjong-play-refused", text = text, count = count));
+                    }
                 },
             }
         }
@@ -226,19 +241,22 @@ impl Table<'_> {
     /// What our player would do. The others do not hear the question: the game goes on as it would have without it.
     fn explain(&self, round: &Round, actions: &[Action]) -> anyhow::Result<()> {
         let seed = self.seed.child(2_000_000 + self.asked);
-        let decision = self.adviser.decide(&round.view(self.you), seed)?;
-        decision.reasons.iter().for_each(|reason| println!("  {}", reason.text));
+        let decision = self.adviser.decide(&round.view(self.you), &seed.into())?;
+        decision.facts.iter().for_each(|fact| println!("  {}", fact.tell(&self.words).text));
         for candidate in decision.candidates.iter().take(4) {
-            let why: Vec<&str> = candidate.reasons.iter().map(|reason| reason.text.as_str()).collect();
+            let why: Vec<String> = candidate.facts.iter().map(|fact| fact.tell(&self.words).text).collect();
             let number = actions.iter().position(|&action| action == candidate.action).map_or(0, |at| at + 1);
             // Ratings are small, points are not.
             let digits = usize::from(candidate.mean.abs() < 100.0);
-            println!(
-                "{number:>4} {}, worth {:.digits$}: {}",
-                candidate.action,
-                candidate.mean,
-                why.join("; ")
+            let line = say!(
+                self.words,
+                "mahjong-play-advice",
+                number = format!("{number:>4}"),
+                action = say_mahjong::action(candidate.action, &self.words),
+                value = format!("{:.digits$}", candidate.mean),
+                why = why.join("; "),
             );
+            println!("{line}");
         }
         Ok(())
     }

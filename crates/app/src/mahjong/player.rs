@@ -2,7 +2,11 @@
 
 use anyhow::{Context, ensure};
 use clap::Args;
-use mahjong::players::{Aim, LineUp, PlayerKind, Reward, Supposition, Weights};
+use mahjong::{
+    beliefs::Supposition,
+    knowledge::{Reward, Weights},
+    players::{Aim, PlayerKind, PlayerSettings},
+};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -40,7 +44,7 @@ pub(crate) struct SettingArguments {
     #[arg(long)]
     c: Option<f64>,
     /// What play-outs aim at: nothing, shanten, accepted
-    #[arg(long, value_parser = aim)]
+    #[arg(long)]
     aim: Option<Aim>,
     /// Whether play-outs fold to riichi
     #[arg(long, value_name = "true|false")]
@@ -87,57 +91,48 @@ pub(crate) fn read_model(path: &Path) -> anyhow::Result<Weights> {
     serde_json::from_str(&text).with_context(|| format!("{} is no model", path.display()))
 }
 
-fn aim(text: &str) -> Result<Aim, String> {
-    match text {
-        "nothing" => Ok(Aim::Nothing),
-        "shanten" => Ok(Aim::Shanten),
-        "accepted" => Ok(Aim::Accepted),
-        _ => Err("expected nothing, shanten or accepted".into()),
-    }
-}
-
 impl PlayerArguments {
     /// Where chance starts.
     pub(crate) fn seed(&self) -> Seed {
         Seed(self.seed)
     }
 
-    pub(crate) fn line_up(&self) -> anyhow::Result<LineUp> {
-        self.settings.line_up(self.player)
+    pub(crate) fn settings(&self) -> anyhow::Result<PlayerSettings> {
+        self.settings.settings(self.player)
     }
 }
 
 impl SettingArguments {
     /// A player with these settings.
-    pub(crate) fn line_up(&self, player: PlayerKind) -> anyhow::Result<LineUp> {
-        let mut line_up = LineUp::new(player);
+    pub(crate) fn settings(&self, player: PlayerKind) -> anyhow::Result<PlayerSettings> {
+        let mut settings = PlayerSettings::new(player);
         if let Some(loops) = self.loops {
             ensure!(loops > 0, "--loops is 0: expected at least 1");
-            line_up.budget = Budget::Count(loops);
+            settings.budget = Budget::Count(loops);
         }
         if let Some(seconds) = self.time {
             let time = Duration::try_from_secs_f64(seconds);
-            line_up.budget = Budget::Time(time.with_context(|| format!("--time is {seconds}"))?);
+            settings.budget = Budget::Time(time.with_context(|| format!("--time is {seconds}"))?);
         }
-        line_up.c = from_zero("c", self.c)?;
-        line_up.reward = self.reward.unwrap_or(line_up.reward);
-        line_up.aim = self.aim.unwrap_or(line_up.aim);
-        line_up.safe = self.safe.unwrap_or(line_up.safe);
-        line_up.rave = from_zero("rave", self.rave)?.filter(|&visits| visits > 0.0);
-        line_up.unit = from_zero("unit", self.unit)?.unwrap_or(line_up.unit);
-        line_up.doubt = from_zero("doubt", self.doubt)?.unwrap_or(line_up.doubt);
-        line_up.blur = from_zero("blur", self.blur)?.unwrap_or(line_up.blur);
-        line_up.trust = from_zero("trust", self.trust)?.unwrap_or(line_up.trust);
-        line_up.bias = from_zero("bias", self.bias)?.unwrap_or(line_up.bias);
-        line_up.supposition = self.suppose.unwrap_or(line_up.supposition);
+        settings.c = from_zero("c", self.c)?;
+        settings.reward = self.reward.unwrap_or(settings.reward);
+        settings.aim = self.aim.unwrap_or(settings.aim);
+        settings.safe = self.safe.unwrap_or(settings.safe);
+        settings.rave = from_zero("rave", self.rave)?.filter(|&visits| visits > 0.0);
+        settings.unit = from_zero("unit", self.unit)?.unwrap_or(settings.unit);
+        settings.doubt = from_zero("doubt", self.doubt)?.unwrap_or(settings.doubt);
+        settings.blur = from_zero("blur", self.blur)?.unwrap_or(settings.blur);
+        settings.trust = from_zero("trust", self.trust)?.unwrap_or(settings.trust);
+        settings.bias = from_zero("bias", self.bias)?.unwrap_or(settings.bias);
+        settings.supposition = self.suppose.unwrap_or(settings.supposition);
         ensure!(self.trees != Some(0), "--trees is 0: expected at least 1");
-        line_up.trees = self.trees.map_or(line_up.trees, usize::from);
-        line_up.tree = self.tree.unwrap_or(line_up.tree);
-        line_up.prune = self.prune.unwrap_or(line_up.prune);
+        settings.trees = self.trees.map_or(settings.trees, usize::from);
+        settings.tree = self.tree.unwrap_or(settings.tree);
+        settings.prune = self.prune.unwrap_or(settings.prune);
         if let Some(path) = &self.model {
-            line_up.weights = read_model(path)?;
+            settings.weights = read_model(path)?;
         }
-        Ok(line_up)
+        Ok(settings)
     }
 }
 

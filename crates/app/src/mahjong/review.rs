@@ -1,16 +1,20 @@
 //! `kakehiki mahjong review`
 
-use super::{input, player::PlayerArguments, situation};
+use super::{input, player::PlayerArguments};
 use crate::long_work;
+use crate::tongue::words;
 use anyhow::ensure;
 use clap::Args;
 use mahjong::{
-    Round,
-    players::{LineUp, PlayerKind, Position, positions},
+    Action, Round,
+    players::{PlayerKind, PlayerSettings},
+    records::{Position, positions},
 };
 use rayon::prelude::*;
-use serde::Serialize;
-use std::{cmp::Ordering, path::PathBuf, sync::atomic};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+use std::{cmp::Ordering, path::PathBuf};
+use telling::{Words, mahjong as say_mahjong, say};
 use worlds::{Player, Seed};
 
 /// Each decision of one player of a record beside ours, worst losses first.
@@ -44,15 +48,19 @@ pub(crate) struct Arguments {
 }
 
 /// One decision.
-#[derive(Serialize)]
-struct Line {
+#[derive(Serialize, JsonSchema)]
+struct ReviewedDecision {
     /// The hand, from 1.
     hand: usize,
     /// The decision of that hand as `decide` counts them, over all seats, from 1.
     decision: usize,
     held: String,
-    played: String,
-    ours: String,
+    #[serde(serialize_with = "as_it_reads")]
+    #[schemars(with = "String")]
+    played: Action,
+    #[serde(serialize_with = "as_it_reads")]
+    #[schemars(with = "String")]
+    ours: Action,
     agrees: bool,
     /// By how many points the recorded action falls behind ours in play-outs on the same tables.
     loss: f64,
@@ -60,25 +68,50 @@ struct Line {
     stderr: f64,
 }
 
+/// What `--json` prints.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MahjongReview")]
+pub(super) struct Review {
+    /// Who judges.
+    player: String,
+    /// Whose decisions, from 0.
+    seat: u8,
+    /// How many decisions were looked at.
+    asked: usize,
+    /// In how many of them it would have done the same.
+    agreed: usize,
+    /// The loss over all of them, in points.
+    loss: f64,
+    /// The standard error of that.
+    stderr: f64,
+    /// Each of them, worst first.
+    decisions: Vec<ReviewedDecision>,
+    /// Whether it was stopped before all were looked at.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
+}
+
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let line_up = self.player.line_up()?;
+        let settings = self.player.settings()?;
         let (found, differs) = positions(&input::load_game(&self.record, self.game)?);
         if let Some(differs) = &differs {
-            eprintln!("left out: {}: from {differs}", self.record.display());
+            let words = words();
+            let what = format!("{}: from {differs}", self.record.display());
+            eprintln!("{}", say!(words, "mahjong-left-out", what = what));
         }
         let found = numbered(found);
         let own: Vec<_> =
             found.into_iter().filter(|(_, at)| at.view.seat() == usize::from(self.seat)).collect();
         ensure!(!own.is_empty(), "{}: seat {} decides nothing", self.record.display(), self.seat);
-        let player = line_up.player();
-        let judge = Judge { player: &*player, scale: self.player.settings.line_up(PlayerKind::Full)? };
-        let stop = long_work::stop_flag()?;
+        let player = settings.player();
+        let judge = Judge { player: &*player, scale: self.player.settings.settings(PlayerKind::Full)? };
+        let stop = long_work::stop_on_interrupt()?;
         let bar = long_work::progress("decisions", own.len() as u64);
-        let mut lines: Vec<Line> = own
+        let mut lines: Vec<ReviewedDecision> = own
             .par_iter()
             .enumerate()
-            .filter(|_| !stop.load(atomic::Ordering::Relaxed))
+            .filter(|_| !stop.is_due())
             .map(|(number, (decision, at))| {
                 let line = judge.line(*decision, at, self.player.seed().child(number as u64));
                 bar.inc(1);
@@ -91,43 +124,72 @@ impl Arguments {
         let lost: f64 = lines.iter().map(|line| line.loss).sum();
         let unsure = lines.iter().map(|line| line.stderr.powi(2)).sum::<f64>().sqrt();
         if self.json {
-            let mut json = serde_json::json!({
-                "player": line_up.name(), "seat": self.seat, "asked": lines.len(), "agreed": same, "loss": lost,
-                "stderr": unsure, "decisions": lines,
-            });
-            if lines.len() < own.len() {
-                json["stopped"] = true.into();
-            }
-            println!("{json}");
+            let review = Review {
+                player: settings.name(),
+                seat: self.seat,
+                asked: lines.len(),
+                agreed: same,
+                loss: lost,
+                stderr: unsure,
+                stopped: lines.len() < own.len(),
+                decisions: lines,
+            };
+            println!("{}", serde_json::to_string(&review)?);
             return Ok(());
         }
-        let verb = if lost < 0.0 { "gained" } else { "cost" };
-        println!(
-            "seat {} decided as {} would in {same} of {} decisions; the others {verb} {:.0} ± {unsure:.0} points in all by play-outs",
-            self.seat,
-            line_up.name(),
-            lines.len(),
-            lost.abs()
+        let words = words();
+        let (who, sign) =
+            (say_mahjong::seat(self.seat.into(), &words), if lost < 0.0 { "gain" } else { "loss" });
+        let summary = say!(
+            words,
+            "mahjong-review-summary",
+            who = who,
+            player = settings.name(),
+            same = same,
+            count = lines.len(),
+            sign = sign,
+            points = format!("{:.0}", lost.abs()),
+            stderr = format!("{unsure:.0}"),
         );
-        let worst: Vec<&Line> = lines.iter().filter(|line| !line.agrees).take(self.worst).collect();
-        if !worst.is_empty() {
-            println!("losses in points, each give or take its standard error");
-            println!(
-                "{:>6} {:>6} {:>5} {:>8}   {:20} {:20} held",
-                "loss", "±", "hand", "decision", "played", "ours"
-            );
-        }
-        for line in worst {
-            println!(
-                "{:>6.0} {:>6.0} {:>5} {:>8}   {:20} {:20} {}",
-                line.loss, line.stderr, line.hand, line.decision, line.played, line.ours, line.held
-            );
-        }
+        println!("{summary}");
+        let worst: Vec<&ReviewedDecision> =
+            lines.iter().filter(|line| !line.agrees).take(self.worst).collect();
+        print(&worst, &words);
         if lines.len() < own.len() {
-            println!("stopped before all {} decisions were looked at", own.len());
+            println!("{}", say!(words, "mahjong-stopped", count = own.len()));
         }
         Ok(())
     }
+}
+
+/// The worst losses, a line each.
+fn print(worst: &[&ReviewedDecision], words: &Words) {
+    if worst.is_empty() {
+        return;
+    }
+    println!("{}", say!(words, "mahjong-review-scale"));
+    println!(
+        "{:>6} {:>6} {:>5} {:>8}   {:24} {:24} {}",
+        say!(words, "mahjong-review-loss"),
+        "±",
+        say!(words, "mahjong-review-hand"),
+        say!(words, "mahjong-review-decision"),
+        say!(words, "mahjong-review-played"),
+        say!(words, "mahjong-review-ours"),
+        say!(words, "mahjong-review-held"),
+    );
+    for line in worst {
+        let [played, ours] = [line.played, line.ours].map(|action| say_mahjong::action(action, words));
+        println!(
+            "{:>6.0} {:>6.0} {:>5} {:>8}   {played:24} {ours:24} {}",
+            line.loss, line.stderr, line.hand, line.decision, line.held
+        );
+    }
+}
+
+/// An action as other commands write it in JSON: which of two equal tiles is discarded does not matter.
+fn as_it_reads<S: Serializer>(action: &Action, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(action)
 }
 
 /// The positions with their number in their hand, from 1.
@@ -145,25 +207,25 @@ fn numbered(found: Vec<Position>) -> Vec<(usize, Position)> {
 struct Judge<'a> {
     player: &'a dyn Player<Round>,
     /// Whose play-outs tell what a difference costs.
-    scale: LineUp,
+    scale: PlayerSettings,
 }
 
 impl Judge<'_> {
-    fn line(&self, decision: usize, at: &Position, seed: Seed) -> anyhow::Result<Line> {
-        let ours = self.player.decide(&at.view, seed)?.action;
+    fn line(&self, decision: usize, at: &Position, seed: Seed) -> anyhow::Result<ReviewedDecision> {
+        let ours = self.player.decide(&at.view, &seed.into())?.action;
         let agrees = at.agrees(ours);
         let (loss, stderr) = if agrees {
             (0.0, 0.0)
         } else {
-            let behind = self.scale.behind(&at.view, at.played, ours, seed.child(1))?;
+            let behind = self.scale.behind(&at.view, at.played, ours, &seed.child(1).into())?;
             (behind.ahead, behind.variance.sqrt())
         };
-        Ok(Line {
+        Ok(ReviewedDecision {
             hand: at.hand + 1,
             decision,
-            held: situation::held(at.view.round(), at.view.seat()),
-            played: at.played.to_string(),
-            ours: ours.to_string(),
+            held: say_mahjong::held(at.view.round(), at.view.seat()),
+            played: at.played,
+            ours,
             agrees,
             loss,
             stderr,

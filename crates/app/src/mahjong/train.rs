@@ -1,6 +1,7 @@
 //! `kakehiki mahjong train`
 
 use super::sample;
+use crate::tongue::words;
 use crate::{
     long_work,
     standard::{is_standard, print},
@@ -9,7 +10,8 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::players::{Lesson, train};
 use rayon::prelude::*;
-use std::{fs, ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
+use std::{fs, ops::ControlFlow, path::PathBuf};
+use telling::say;
 use worlds::Seed;
 
 /// Learns a linear ranking of actions from records.
@@ -42,14 +44,15 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!(self.positions > 0, "--positions is 0: expected at least 1");
         ensure!(self.times > 0, "--times is 0: expected at least 1");
-        let stop = long_work::stop_flag()?;
+        let stop = long_work::stop_on_interrupt()?;
         let [discards, answers] = sample::draw(&self.records, self.positions, Seed(self.seed), &stop)?;
-        ensure!(!stop.load(Ordering::Relaxed), "stopped before the records were read: nothing is written");
+        ensure!(!stop.is_due(), "stopped before the records were read: nothing is written");
         let positions: Vec<_> = discards.positions().chain(answers.positions()).collect();
         // Discards and answers mixed, in an order that the seed decides.
         let mut lessons: Vec<(u64, Lesson)> = positions
             .par_iter()
             .enumerate()
+            .filter(|_| !stop.is_due())
             .filter_map(|(n, position)| Some((Seed(self.seed).child(n as u64).0, Lesson::new(position)?)))
             .collect();
         lessons.sort_by_key(|&(key, _)| key);
@@ -59,7 +62,7 @@ impl Arguments {
         let weights = train(&lessons, self.times, |time, loss| {
             (last, done) = (loss, time);
             bar.inc(1);
-            if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if stop.is_due() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         bar.finish_and_clear();
         let text = serde_json::to_string_pretty(&weights)? + "\n";
@@ -68,13 +71,11 @@ impl Arguments {
         } else {
             fs::write(&self.output, text).with_context(|| self.output.display().to_string())?;
         }
-        eprintln!(
-            "{}: learned from {} decisions; a recorded action costs {last:.3} nats",
-            self.output.display(),
-            lessons.len()
-        );
+        let (words, file) = (words(), self.output.display().to_string());
+        let (count, loss) = (lessons.len(), format!("{last:.3}"));
+        eprintln!("{}", say!(words, "mahjong-train-done", file = file, count = count, loss = loss));
         if done < self.times {
-            eprintln!("stopped after {done} of {} times", self.times);
+            eprintln!("{}", say!(words, "mahjong-train-stopped", done = done, times = self.times));
         }
         Ok(())
     }

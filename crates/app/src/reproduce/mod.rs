@@ -4,7 +4,11 @@ mod mahjong;
 mod signals;
 mod stud;
 
+use crate::schema::{Shape, shape};
 use clap::Subcommand;
+
+/// What the commands print for programs.
+pub(crate) const SHAPES: [(&str, Shape); 1] = [("stud", shape::<stud::Results>)];
 
 /// The experiments.
 #[derive(Debug, Subcommand)]

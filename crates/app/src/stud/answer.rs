@@ -1,4 +1,5 @@
-use stud::rules::{Action, Stakes, View};
+use stud::game::{Action, Stakes, View};
+use telling::{Words, say, stud::choices};
 
 /// What a person or a program may answer when it is to act.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,44 +12,36 @@ pub(super) enum Answer {
     Wrong(String),
 }
 
-/// What `help` says.
-pub(super) const HELP: &str = "check, call, bet 50, raise 50 (50 more than the call), bring-in, complete, drop (or fold), \
-     open As, help, quit; of most of them the first letter is enough";
-
 impl Answer {
     /// Reads an answer of whoever sees this.
-    pub(super) fn read(line: &str, view: &View) -> Self {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        match words[..] {
+    pub(super) fn read(line: &str, view: &View, words: &Words) -> Self {
+        let typed: Vec<&str> = line.split_whitespace().collect();
+        match typed[..] {
             ["q" | "quit"] => return Self::Quit,
             ["h" | "help" | "?"] => return Self::Help,
             ["o" | "open", card] => {
                 return match card.parse() {
                     Ok(card) => Self::Action(Action::Open(card)),
-                    Err(error) => Self::Wrong(format!("{error}: expected {}", choices(view))),
+                    Err(_) => Self::Wrong(no_card(card, view, words)),
                 };
             }
             _ => {}
         }
-        match view.stakes().and_then(|stakes| betting(&words, &stakes)) {
+        match view.stakes().and_then(|stakes| betting(&typed, &stakes)) {
             Some(action) => Self::Action(action),
-            None => {
-                let what = if words.is_empty() { "an empty line".to_owned() } else { words.join(" ") };
-                Self::Wrong(format!("{what} is not allowed here: expected {}, help or quit", choices(view)))
-            }
+            None if typed.is_empty() => Self::Wrong(not_allowed(words.say("stud-empty-line"), view, words)),
+            None => Self::Wrong(not_allowed(typed.join(" "), view, words)),
         }
     }
 }
 
-/// What may be done, in words.
-pub(super) fn choices(view: &View) -> String {
-    match view.stakes() {
-        Some(stakes) => stakes.to_string(),
-        None => {
-            let hole: Vec<String> = view.hole().map(|card| card.poker()).collect();
-            format!("open one of {}", hole.join(" "))
-        }
-    }
+/// What is wrong with something that whoever sees this cannot do.
+pub(super) fn not_allowed(what: String, view: &View, words: &Words) -> String {
+    say!(words, "stud-not-allowed", what = what, choices = choices(view, words))
+}
+
+fn no_card(what: &str, view: &View, words: &Words) -> String {
+    say!(words, "stud-no-card", what = what.to_owned(), choices = choices(view, words))
 }
 
 /// What these words mean with these stakes. A check where there is something to pay is nothing; a call where there is nothing to
@@ -57,12 +50,12 @@ fn betting(words: &[&str], stakes: &Stakes) -> Option<Action> {
     let only = stakes.raise.filter(|(low, high)| low == high).map(|(by, _)| Action::Raise(by));
     // Each by its name at the table, with or without its amount: "complete to 4", "complete".
     let named = [Some(Action::Call), only].into_iter().flatten().find(|&action| {
-        let name = stakes.name(action);
+        let name = stakes.announced(action).to_string();
         name == words.join(" ")
             || name.split(' ').next() == words.first().copied().filter(|_| words.len() == 1)
     });
     named.or_else(|| match *words {
-        ["d" | "drop" | "fold"] => Some(Action::Drop),
+        ["d" | "drop" | "f" | "fold"] => Some(Action::Drop),
         // The first letters of "bring-in" and "complete".
         ["b"] if stakes.brings_in => Some(Action::Call),
         ["c"] if stakes.brings_in => only,
@@ -76,11 +69,11 @@ fn betting(words: &[&str], stakes: &Stakes) -> Option<Action> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stud::rules::{Deal, Rules, Table};
+    use stud::game::{Deal, Rules, Table};
     use worlds::{Seed, World};
 
     fn read(table: &Table, line: &str) -> Option<Action> {
-        match Answer::read(line, &table.view(table.actor()?)) {
+        match Answer::read(line, &table.view(table.actor()?), &Words::default()) {
             Answer::Action(action) => Some(action),
             _ => None,
         }

@@ -3,11 +3,14 @@
 use anyhow::{Context, bail};
 use cards::{Card, CardSet};
 use clap::Args;
-use serde::{Serialize, Serializer};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
 use stud::{
-    Category,
-    odds::{Equity, Situation},
+    game::Category,
+    knowledge::odds::{Equity, Situation},
 };
+use telling::say;
 
 /// Exact odds for given up, hole and dead cards.
 ///
@@ -41,8 +44,9 @@ pub(crate) struct Arguments {
 }
 
 /// What `--json` prints.
-#[derive(Serialize)]
-struct Answer {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "StudEquity")]
+pub(super) struct Answer {
     win: f64,
     tie: f64,
     lose: f64,
@@ -56,18 +60,15 @@ struct Answer {
 impl Answer {
     fn new(equity: &Equity, milliseconds: f64) -> Self {
         let Equity { win, tie, lose, equity, deals, mine, theirs } = *equity;
-        Self { win, tie, lose, equity, deals, mine: Kinds(mine), theirs: Kinds(theirs), milliseconds }
+        Self { win, tie, lose, equity, deals, mine: kinds(&mine), theirs: kinds(&theirs), milliseconds }
     }
 }
 
 /// The chance of each kind of hand, by its name.
-struct Kinds([f64; 10]);
+type Kinds = BTreeMap<String, f64>;
 
-impl Serialize for Kinds {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let name = |kind: Category| kind.name().trim_start_matches("a ").replace(' ', "_");
-        serializer.collect_map(Category::ALL.map(|kind| (name(kind), self.0[kind.points()])))
-    }
+fn kinds(chances: &[f64; 10]) -> Kinds {
+    Category::ALL.map(|kind| (kind.name().replace('-', "_"), chances[kind.points()])).into()
 }
 
 impl Arguments {
@@ -82,21 +83,25 @@ impl Arguments {
             println!("{}", serde_json::to_string(&Answer::new(&equity, milliseconds))?);
             return Ok(());
         }
-        println!(
-            "win {:.3} %  tie {:.3} %  lose {:.3} %",
-            equity.win * 100.0,
-            equity.tie * 100.0,
-            equity.lose * 100.0
+        let words = crate::tongue::words();
+        let percent = |share: f64| format!("{:.3}", share * 100.0);
+        let [win, tie, lose] = [equity.win, equity.tie, equity.lose].map(percent);
+        println!("{}", say!(words, "stud-equity-odds", win = win, tie = tie, lose = lose));
+        let milliseconds = format!("{milliseconds:.1}");
+        let share = say!(
+            words,
+            "stud-equity-share",
+            equity = percent(equity.equity),
+            deals = equity.deals.to_string(),
+            milliseconds = milliseconds,
         );
-        println!(
-            "share of the pot {:.3} %, from all {} deals in {milliseconds:.1} ms\n",
-            equity.equity * 100.0,
-            equity.deals
-        );
-        println!("{:18} {:>9} {:>9}", "", "you", "opponent");
+        println!("{share}\n");
+        let [you, opponent] = [words.say("stud-equity-you"), words.say("stud-equity-opponent")];
+        println!("{:18} {you:>9} {opponent:>9}", "");
         for kind in Category::ALL {
             let (mine, theirs) = (equity.mine[kind.points()], equity.theirs[kind.points()]);
-            println!("{:18} {:>7.3} % {:>7.3} %", kind.name(), mine * 100.0, theirs * 100.0);
+            let name = telling::stud::category(kind, &words);
+            println!("{name:18} {:>7.3} % {:>7.3} %", mine * 100.0, theirs * 100.0);
         }
         Ok(())
     }

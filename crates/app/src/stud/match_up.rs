@@ -3,7 +3,11 @@
 use crate::contest::{ContestOptions, Wording};
 use anyhow::ensure;
 use clap::Args;
-use stud::series::{LineUp, SeriesMatch, Terms};
+use stud::{
+    game::{MOST_POINTS, Rules, Terms},
+    players::{PlayerKind, SeriesMatch},
+};
+use telling::say;
 
 /// A match of series between two players, with confidence intervals.
 ///
@@ -18,9 +22,9 @@ use stud::series::{LineUp, SeriesMatch, Terms};
   kakehiki stud match full uct1000 --sets 10 --checkpoint uct.jsonl")]
 pub(crate) struct Arguments {
     /// Whose gains are measured
-    player: LineUp,
+    player: PlayerKind,
     /// Whom it plays
-    opponent: LineUp,
+    opponent: PlayerKind,
     /// How many sets of decks; each is played twice, so this is twice as many series
     #[arg(long, default_value_t = 100)]
     sets: u64,
@@ -41,18 +45,19 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!((1..=10_000).contains(&self.hands), "--hands is {}: expected 1 to 10000", self.hands);
         ensure!(
-            (10..=stud::rules::MOST_POINTS).contains(&self.points),
+            (10..=MOST_POINTS).contains(&self.points),
             "--points is {}: expected 10 to {}",
             self.points,
-            stud::rules::MOST_POINTS
+            MOST_POINTS
         );
         let mut terms = Terms { hands: self.hands, points: self.points, ..Terms::PAPER };
         if self.fixed_limit {
-            terms.rules = stud::rules::Rules::FIXED_LIMIT;
+            terms.rules = Rules::FIXED_LIMIT;
         }
         let contest = SeriesMatch { terms, player: self.player, opponent: self.opponent };
         let wording = Wording { deals: "sets", each: " a series", digits: 1, signed: false };
         let Self { player, opponent, sets, hands, .. } = self;
+        let words = crate::tongue::words();
         let [player, opponent] = [player, opponent].map(|side| side.to_string());
         self.options.play(
             &contest,
@@ -60,7 +65,16 @@ impl Arguments {
             [&player, &opponent],
             sets,
             wording,
-            |played| format!("{player} against {opponent}: {} series of up to {hands} hands", 2 * played),
+            |played| {
+                say!(
+                    words,
+                    "stud-match-title",
+                    player = player.as_str(),
+                    opponent = opponent.as_str(),
+                    series = 2 * played,
+                    hands = hands,
+                )
+            },
         )?;
         Ok(())
     }

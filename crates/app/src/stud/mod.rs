@@ -2,11 +2,22 @@
 
 mod answer;
 mod equity;
+mod lines;
 mod match_up;
 mod play;
-mod told;
 
+use crate::{
+    contest::MatchReport,
+    schema::{Shape, shape},
+};
 use clap::Subcommand;
+
+/// What the commands print for programs.
+pub(crate) const SHAPES: [(&str, Shape); 3] = [
+    ("play", shape::<lines::Event<'_>>),
+    ("match", shape::<MatchReport<'_>>),
+    ("equity", shape::<equity::Answer>),
+];
 
 /// The commands of this game, one file each.
 #[derive(Debug, Subcommand)]

@@ -1,11 +1,10 @@
 //! `kakehiki stud play`
 
 use super::{
-    answer::{Answer, HELP, choices},
-    told::{self, Hand},
+    answer::{Answer, not_allowed},
+    lines::{self, HandNote},
 };
 use anyhow::{Context, ensure};
-use cards::Card;
 use clap::Args;
 use std::{
     fs,
@@ -13,11 +12,17 @@ use std::{
     path::{Path, PathBuf},
 };
 use stud::{
-    phh::Record,
-    player::{Gambler, Learner, Profile, Settings},
-    rules::{Action, Deal, MOST_POINTS, Rules, Table},
+    Fact,
+    game::{Announced, Deal, MOST_POINTS, Rules, Session, Table, Terms},
+    knowledge::Profile,
+    players::{Gambler, Learner, Settings},
+    records::Record,
 };
-use worlds::{Decision, Player, Reason, Seat, Seed, World};
+use telling::{
+    Game, Line, Report, Unit, Words, say,
+    stud::{action, cards, choices, strength},
+};
+use worlds::{Player, Seat, Seed, World};
 
 /// Play against the program in a terminal.
 ///
@@ -28,8 +33,8 @@ use worlds::{Decision, Player, Reason, Seat, Seed, World};
   kakehiki stud play --explain --profile me.json --name Ann
   kakehiki stud play --fixed-limit --record hands/
 
-At each prompt: check, call, bet 50, raise 50 (50 more than the call), bring-in, complete, drop,
-open As, help, quit. Of most of them the first letter is enough.
+At each prompt: check, call, bet 50, raise 50 (50 more than the call), bring-in, complete, fold (or
+drop), open As, help, quit. Of most of them the first letter is enough.
 
 With --json each line is an object, and its \"event\" says what it is:
   position  you are to act; answer with a line as at the prompt.
@@ -50,7 +55,7 @@ With --json each line is an object, and its \"event\" says what it is:
             how: drop or showdown
             cards, their_cards: null without a showdown
             phh: the record
-            decisions: the program's with their reasons; null for yours")]
+            decisions: the program's, each a report with its facts and words; null for yours")]
 pub(crate) struct Arguments {
     /// Your name
     #[arg(long, default_value = "you")]
@@ -81,15 +86,18 @@ pub(crate) struct Arguments {
 /// The person's seat; the program has the other.
 pub(super) const YOU: Seat = 0;
 
-/// Something that was done in the hand.
-pub(super) struct Done {
+/// What the program is called.
+const PROGRAM: &str = "kakehiki";
+
+/// Something that a player did in the hand.
+pub(super) struct Step {
     pub(super) seat: Seat,
     pub(super) turn: usize,
     /// As it is called at the table.
-    pub(super) name: String,
+    pub(super) announced: Announced,
     pub(super) paid: u32,
     /// The program's decision behind it.
-    pub(super) decision: Option<Decision<Action>>,
+    pub(super) report: Option<Report<Fact>>,
 }
 
 impl Arguments {
@@ -103,7 +111,7 @@ impl Arguments {
             check_folder(folder)?;
         }
         let rules = if self.fixed_limit { Rules::FIXED_LIMIT } else { Rules::SEVEN_TURNS };
-        let mut program = Gambler::new("kakehiki", Settings::FULL);
+        let mut program = Gambler::new(PROGRAM, Settings::FULL);
         program.profile = match &self.profile {
             Some(path) => {
                 let profile = Profile::load(path, &self.name)?;
@@ -117,99 +125,117 @@ impl Arguments {
             let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
             now.map_or(0, |now| now.as_nanos() as u64)
         }));
-        if !self.json {
-            println!("Seven-card stud against the program. `help` says what you can do; the seed is {seed}.");
+        let terms = Terms { rules, hands: usize::MAX, points: self.points };
+        let words = crate::tongue::words();
+        Sitting { arguments: &self, words, session: Session::new(terms), program, seed }.run()
+    }
+}
+
+/// A person and the program at a table.
+struct Sitting<'a> {
+    arguments: &'a Arguments,
+    words: Words,
+    session: Session,
+    program: Gambler,
+    seed: Seed,
+}
+
+impl Sitting<'_> {
+    fn run(&mut self) -> anyhow::Result<()> {
+        let words = self.words;
+        if !self.arguments.json {
+            println!("{}", say!(words, "stud-play-welcome", seed = self.seed.to_string()));
         }
-        let mut points = [i64::from(self.points); 2];
-        for number in 0.. {
-            let stacks = points.map(|points| points.clamp(0, MOST_POINTS.into()) as u32);
-            if stacks.contains(&0) {
-                let who = if stacks[YOU] == 0 { "You have" } else { "The program has" };
-                self.say(&format!("{who} no points left."));
-                break;
+        while !self.session.is_over() {
+            let number = self.session.hands().len();
+            let seed = self.seed.child(number as u64);
+            let note = HandNote { number: number + 1, stacks: self.session.stacks() };
+            self.session.deal(Deal::random(self.session.terms().rules.game, &mut seed.rng()))?;
+            if !self.arguments.json {
+                let [yours, theirs] = note.stacks;
+                println!(
+                    "\n{}",
+                    say!(words, "stud-play-hand", number = note.number, yours = yours, theirs = theirs)
+                );
             }
-            let deal = Deal::random(rules.game, &mut seed.child(number).rng());
-            let table = Table::new(rules, deal, stacks, (number % 2) as usize);
-            if !self.json {
-                println!("\n— Hand {}: you have {}, the program has {} —", number + 1, stacks[0], stacks[1]);
+            let Some(steps) = self.hand(&note, seed.child(1))? else { return Ok(()) };
+            let Some(table) = self.session.hand().map(|hand| hand.table.clone()) else { return Ok(()) };
+            self.program.learn(&table.view(1 - YOU));
+            if let Some(path) = &self.arguments.profile {
+                self.program.profile.save(path)?;
             }
-            let hand = Hand { number: number + 1, stacks };
-            let Some((table, done)) = self.hand(table, &hand, &program, seed.child(number).child(1))? else {
-                break;
-            };
-            program.learn(&table.view(1 - YOU));
-            if let Some(path) = &self.profile {
-                program.profile.save(path)?;
-            }
-            points[0] += table.gain(YOU);
-            points[1] -= table.gain(YOU);
-            self.after(&table, &hand, &done)?;
+            self.after(&table, &note, &steps)?;
         }
+        let broke = self.session.points()[YOU] == 0;
+        self.say(&if broke {
+            words.say("stud-play-you-broke")
+        } else {
+            words.say("stud-play-program-broke")
+        });
         Ok(())
     }
 
     /// Plays a hand; nothing if the person leaves.
-    fn hand(
-        &self,
-        mut table: Table,
-        hand: &Hand,
-        program: &Gambler,
-        seed: Seed,
-    ) -> anyhow::Result<Option<(Table, Vec<Done>)>> {
-        let mut done = Vec::new();
+    fn hand(&mut self, note: &HandNote, seed: Seed) -> anyhow::Result<Option<Vec<Step>>> {
+        let mut steps = Vec::new();
         let mut turn = 0;
-        while let Some(actor) = table.actor() {
-            if table.turn() != turn && !self.json {
-                turn = table.turn();
-                show_table(&table);
+        while let (Some(actor), Some(hand)) = (self.session.actor(), self.session.hand()) {
+            let before = hand.table.clone();
+            if before.turn() != turn && !self.arguments.json {
+                turn = before.turn();
+                self.show_table(&before);
             }
-            let stakes = table.stakes();
-            let decision = if actor == YOU {
-                let Some(()) = self.ask(&mut table, hand, &done)? else { return Ok(None) };
+            let report = if actor == YOU {
+                let Some(()) = self.ask(&before, note, &steps)? else { return Ok(None) };
                 None
             } else {
-                let decision = program.decide(&table.view(actor), seed.child(done.len() as u64))?;
-                table.try_play(decision.action)?;
-                Some(decision)
+                let ask = seed.child(steps.len() as u64).into();
+                let decision = self.program.decide(&before.view(actor), &ask)?;
+                self.session.play(decision.action)?;
+                let who = [PROGRAM.to_owned(), format!("p{}", actor + 1)];
+                Some(Report::new(Game::Stud, who, Unit::Points, &decision, &self.words))
             };
-            let Some(event) = table.history().last() else { break };
-            let name = stakes.map_or_else(|| event.action.to_string(), |stakes| stakes.name(event.action));
-            if !self.json && decision.is_some() {
-                println!("The program: {name}");
+            let Some(event) = self.session.hand().and_then(|hand| hand.table.history().last()) else { break };
+            let announced = before.announced(event.action);
+            if !self.arguments.json && report.is_some() {
+                println!(
+                    "{}",
+                    say!(self.words, "stud-play-program-did", action = action(announced, &self.words))
+                );
             }
-            done.push(Done { seat: actor, turn: event.turn, name, paid: event.paid, decision });
+            steps.push(Step { seat: actor, turn: event.turn, announced, paid: event.paid, report });
         }
-        Ok(Some((table, done)))
+        Ok(Some(steps))
     }
 
     /// Asks until something legal is answered; nothing at the end of the input.
-    fn ask(&self, table: &mut Table, hand: &Hand, done: &[Done]) -> anyhow::Result<Option<()>> {
+    fn ask(&mut self, table: &Table, note: &HandNote, steps: &[Step]) -> anyhow::Result<Option<()>> {
+        let view = table.view(YOU);
         loop {
-            let view = table.view(YOU);
-            if self.json {
-                println!("{}", hand.position(&view, done));
+            if self.arguments.json {
+                note.position(&view, steps).print()?;
             } else {
-                print!("{} > ", choices(&view));
+                print!("{} > ", choices(&view, &self.words));
             }
             std::io::stdout().flush()?;
             let mut line = String::new();
             if std::io::stdin().lock().read_line(&mut line).context("the input cannot be read")? == 0 {
                 return Ok(None);
             }
-            let wrong = match Answer::read(&line, &view) {
+            let wrong = match Answer::read(&line, &view, &self.words) {
                 Answer::Quit => return Ok(None),
                 Answer::Help => {
-                    self.say(HELP);
+                    self.say(&self.words.say("stud-play-help"));
                     continue;
                 }
                 Answer::Wrong(wrong) => wrong,
-                Answer::Action(action) => match table.try_play(action) {
+                Answer::Action(it) => match self.session.play(it) {
                     Ok(()) => return Ok(Some(())),
-                    Err(illegal) => illegal.to_string(),
+                    Err(_) => not_allowed(action(table.announced(it), &self.words), &view, &self.words),
                 },
             };
-            if self.json {
-                println!("{}", told::error(line.trim(), &wrong));
+            if self.arguments.json {
+                lines::error(line.trim(), &wrong).print()?;
             } else {
                 println!("{wrong}");
             }
@@ -218,50 +244,77 @@ impl Arguments {
 
     /// To the person; where a program reads the output, beside it.
     fn say(&self, text: &str) {
-        if self.json { eprintln!("{text}") } else { println!("{text}") }
+        if self.arguments.json { eprintln!("{text}") } else { println!("{text}") }
     }
 
-    fn after(&self, table: &Table, hand: &Hand, done: &[Done]) -> anyhow::Result<()> {
-        let told = |done: &Done| done.decision.as_ref().map_or_else(String::new, reasons);
-        let players = [self.name.clone(), "kakehiki".into()];
-        let record = Record::of(table, hand.stacks, players, done.iter().map(told).collect());
-        if let Some(folder) = &self.record {
-            let path = folder.join(format!("hand-{:04}.phh", hand.number));
+    fn after(&self, table: &Table, note: &HandNote, steps: &[Step]) -> anyhow::Result<()> {
+        let why = |step: &Step| step.report.as_ref().map_or_else(String::new, reasons);
+        let players = [self.arguments.name.clone(), PROGRAM.into()];
+        let record = Record::of(table, note.stacks, players, steps.iter().map(why).collect());
+        if let Some(folder) = &self.arguments.record {
+            let path = folder.join(format!("hand-{:04}.phh", note.number));
             fs::write(&path, record.to_phh()).with_context(|| path.display().to_string())?;
         }
-        if self.json {
-            println!("{}", hand.result(table, done, &record));
-            return Ok(());
+        if self.arguments.json {
+            return note.result(&self.session, table, steps, &record).print();
         }
-        let gain = table.gain(YOU);
-        let program = table.deal().hand(1 - YOU);
-        match table.dropped() {
-            Some(YOU) => println!("You dropped and lose {}.", -gain),
-            Some(_) => println!("The program dropped; you win {gain}."),
-            None => {
-                println!("\nShowdown");
-                println!("  you      {}   {}", symbols(table.deal().hand(YOU)), table.deal().strength(YOU));
-                println!("  program  {}   {}", symbols(program), table.deal().strength(1 - YOU));
-                match gain {
-                    0 => println!("The pot is shared."),
-                    1.. => println!("You win {gain}."),
-                    _ => println!("You lose {}.", -gain),
-                }
-            }
-        }
-        if self.explain {
-            if table.dropped().is_some() {
-                println!("The program's cards were {}.", symbols(program));
-            }
-            println!("Why the program did what it did:");
-            for done in done {
-                if let Some(decision) = &done.decision {
-                    println!("  turn {}: {}", done.turn, done.name);
-                    decision.reasons.iter().for_each(|reason| explain(reason, 2));
-                }
-            }
+        self.show_result(table);
+        if self.arguments.explain {
+            self.explain(table, steps);
         }
         Ok(())
+    }
+
+    fn show_result(&self, table: &Table) {
+        let words = &self.words;
+        let gain = table.gain(YOU);
+        let text = match (table.dropped(), gain) {
+            (Some(YOU), _) => say!(words, "stud-play-you-dropped", points = -gain),
+            (Some(_), _) => say!(words, "stud-play-program-dropped", points = gain),
+            (None, 0) => words.say("stud-play-split"),
+            (None, 1..) => say!(words, "stud-play-won", points = gain),
+            (None, _) => say!(words, "stud-play-lost", points = -gain),
+        };
+        if table.dropped().is_none() {
+            println!("\n{}", words.say("stud-play-showdown"));
+            for seat in [YOU, 1 - YOU] {
+                let hand = cards(table.deal().hand(seat).iter().copied(), words);
+                println!("  {:8} {hand}   {}", self.seat(seat), strength(table.deal().strength(seat), words));
+            }
+        }
+        println!("{text}");
+    }
+
+    fn explain(&self, table: &Table, steps: &[Step]) {
+        let words = &self.words;
+        if table.dropped().is_some() {
+            let hand = cards(table.deal().hand(1 - YOU).iter().copied(), words);
+            println!("{}", say!(words, "stud-play-their-cards", cards = hand));
+        }
+        println!("{}", words.say("stud-play-why"));
+        for step in steps {
+            if let Some(report) = &step.report {
+                let did = action(step.announced, words);
+                println!("  {}", say!(words, "stud-play-turn-action", turn = step.turn, action = did));
+                report.words.iter().for_each(|line| show(line, 2));
+            }
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        self.words.say(if seat == YOU { "stud-play-you" } else { "stud-play-program" })
+    }
+
+    fn show_table(&self, table: &Table) {
+        let words = &self.words;
+        let view = table.view(YOU);
+        let pot = table.paid(0) + table.paid(1);
+        println!("\n{}", say!(words, "stud-play-turn", turn = table.turn(), pot = pot));
+        let hidden = [cards(view.hole(), words), view.unseen().to_string()];
+        for (seat, hidden) in [YOU, 1 - YOU].into_iter().zip(hidden) {
+            let up = cards(view.up_cards(seat), words);
+            println!("  {:8} {up}   {}", self.seat(seat), say!(words, "stud-play-hidden", cards = hidden));
+        }
     }
 }
 
@@ -275,24 +328,12 @@ fn check_folder(folder: &Path) -> anyhow::Result<()> {
 }
 
 /// Reasons on one line.
-fn reasons(decision: &Decision<Action>) -> String {
-    decision.reasons.iter().map(|reason| reason.text.as_str()).collect::<Vec<_>>().join("; ")
+fn reasons(report: &Report<Fact>) -> String {
+    report.words.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
 }
 
-fn explain(reason: &Reason, depth: usize) {
-    println!("{:width$}{}", "", reason.text, width = 2 * depth);
-    reason.because.iter().for_each(|reason| explain(reason, depth + 1));
-}
-
-fn show_table(table: &Table) {
-    let view = table.view(YOU);
-    let hole: Vec<Card> = view.hole().collect();
-    println!("\nTurn {}, pot {}", table.turn(), table.paid(0) + table.paid(1));
-    println!("  you      {}   hidden {}", symbols(&view.up_cards(YOU)), symbols(&hole));
-    println!("  program  {}   hidden {}", symbols(&view.up_cards(1 - YOU)), view.unseen());
-}
-
-fn symbols(cards: &[Card]) -> String {
-    let symbol = |card: &Card| format!("{}{}", card.rank(), card.suit().symbol());
-    cards.iter().map(symbol).collect::<Vec<_>>().join(" ")
+/// A line and what it rests on, deeper.
+fn show(line: &Line, depth: usize) {
+    println!("{:width$}{}", "", line.text, width = 2 * depth);
+    line.because.iter().for_each(|line| show(line, depth + 1));
 }

@@ -1,7 +1,7 @@
 //! `kakehiki bridge …`
 
 use super::{kakehiki, text};
-use bridge::files::{Format, read};
+use bridge::records::{Format, read};
 use serde_json::{Value, json};
 
 const DEAL: &str = r#"[Dealer "N"]
@@ -72,6 +72,8 @@ fn decide_refuses_what_it_would_not_use() {
         (["--worlds", "1"], "expected 2 or more"),
         (["--time", "0"], "expected seconds above 0"),
         (["--time", "nan"], "expected seconds above 0"),
+        (["--form", "tree"], "expected --method c"),
+        (["--threshold", "5"], "expected --method c"),
         (["--at", "3"], "cannot be used with"),
         (["--board", "3"], "cannot be used with"),
         (["--room", "open"], "cannot be used with"),
@@ -86,17 +88,39 @@ fn decide_refuses_what_it_would_not_use() {
     assert!(!done && told.contains("cannot be used with"), "{told}");
 }
 
+/// The papers' first problem in the report that every game has, and in words.
+#[test]
+fn a_decision_for_programs_and_for_people() {
+    let decide = ["decide", "--example", "1", "--method", "b", "--worlds", "40"];
+    let (done, json, told) = run(&[&decide[..], &["--json"]].concat());
+    assert!(done, "{told}");
+    let report: Value = serde_json::from_str(&json).unwrap();
+    let expected = [("game", "bridge"), ("player", "B"), ("seat", "E"), ("unit", "points"), ("action", "D8")];
+    for (name, value) in expected {
+        assert_eq!(report[name], value, "{name}");
+    }
+    assert_eq!(report["facts"][0]["fact"], "comparison");
+    assert_eq!(report["facts"][0]["chosen"], report["candidates"][0]["action"]);
+    assert_eq!(report["facts"].as_array().unwrap().len(), report["words"].as_array().unwrap().len());
+    assert_eq!(report["position"]["play"][0], "H6");
+    let (done, text, told) = run(&decide);
+    assert!(done, "{told}");
+    assert!(text.contains("East plays") && text.contains("40 sampled deals"), "{text}");
+}
+
 #[test]
 fn promises_in_numbers() {
     let (_, json, _) = run(&["bid", "--json", "--meanings", "1NT", "Pass"]);
     let report: Value = serde_json::from_str(&json).unwrap();
-    for ranges in [&report["calls"][0]["ranges"], &report["ranges"][0]] {
+    for ranges in [&report["calls"][0]["ranges"], &report["seats"][0]["ranges"]] {
         assert_eq!(ranges["points"], json!({ "low": 15, "high": 17 }));
         // Balanced: no singleton, at most one doubleton.
         assert_eq!(ranges["spades"], json!({ "low": 2, "high": 5 }));
         assert_eq!(ranges["points_with_short_suits"], json!({ "low": 15, "high": 18 }));
     }
-    assert_eq!(report["ranges"][2]["hearts"], json!({ "low": 0, "high": 13 }));
+    assert_eq!(report["calls"][0]["promise"]["ways"][0]["points"], json!({ "least": 15, "most": 17 }));
+    assert_eq!(report["calls"][0]["senses"], json!([{ "balanced": "plain" }]));
+    assert_eq!(report["seats"][2]["ranges"]["hearts"], json!({ "low": 0, "high": 13 }));
 }
 
 /// The file says what the match says, and `check` finds nothing wrong with it.
@@ -118,7 +142,7 @@ fn a_match_as_a_file() {
     for (number, (tables, note)) in tables.chunks(2).zip(notes).enumerate() {
         let results = tables.iter().map(|table| {
             let replay = table.replay().unwrap();
-            replay.contract.map_or("passed out".into(), |contract| {
+            replay.contract.map_or("Pass".into(), |contract| {
                 format!("{contract} {}", contract.result(replay.tricks.unwrap()))
             })
         });

@@ -97,21 +97,25 @@ fn a_decision_says_where_it_is_and_what_its_figures_are() {
     let tiles =
         ["decide", "--tiles", "123m 406p 66p 2399s 1z 7z", "--indicator", "0s", "--player", "careful"];
     let text = out(&mahjong(&tiles, ""));
-    assert!(text.starts_with("E 1, 0 honba, 0 riichi sticks, dora 6s, 69 tiles to draw\n"), "{text}");
-    assert!(text.contains("value: the rating"), "{text}");
+    assert!(text.starts_with("E1, 0 honba, 0 riichi sticks, dora 6s, 69 tiles left\n"), "{text}");
+    assert!(text.contains("value: rating"), "{text}");
     let later = ["--seat-wind", "W", "--round-wind", "S", "--turn", "7", "--json"];
     let json: Value = serde_json::from_str(&out(&mahjong(&[&tiles[..], &later].concat(), ""))).unwrap();
-    assert_eq!((&json["round"], &json["seat_wind"]), (&"S1".into(), &"W".into()));
-    assert_eq!((&json["left"], &json["offer"]), (&(70 - 6 * 4 - 3).into(), &Value::Null));
-    assert!(json["candidates"][0]["why"][0].as_str().unwrap().contains("from ready"), "{json}");
+    let situation = &json["situation"];
+    assert_eq!((&situation["round"], &situation["seat_wind"]), (&"S1".into(), &"W".into()));
+    assert_eq!((&situation["left"], &situation["offer"]), (&(70 - 6 * 4 - 3).into(), &Value::Null));
+    assert_eq!((&json["game"], &json["unit"]), (&"mahjong".into(), &"rating".into()));
+    let best = &json["candidates"][0];
+    assert_eq!(best["facts"][0]["fact"], "hand");
+    assert!(best["words"][0]["text"].as_str().unwrap().contains("ukeire"), "{json}");
     // A search imagines the tables of such a moment too.
     let full = [&tiles[..4], &["0s", "--loops", "40"][..], &later].concat();
     let json: Value = serde_json::from_str(&out(&mahjong(&full, ""))).unwrap();
-    assert!(json["value_means"].as_str().unwrap().starts_with("points that the hand"), "{json}");
+    assert_eq!(json["unit"], "points");
     // Other rewards have their zero elsewhere.
-    let ranked = [&full[..], &["--reward", "rank"]].concat();
-    let json: Value = serde_json::from_str(&out(&mahjong(&ranked, ""))).unwrap();
-    assert!(json["value_means"].as_str().unwrap().contains("only differences"), "{json}");
+    let ranked = [&full[..full.len() - 1], &["--reward", "rank"]].concat();
+    let text = out(&mahjong(&ranked, ""));
+    assert!(text.contains("value: points expected") && text.contains("only differences"), "{text}");
 }
 
 #[test]
@@ -209,7 +213,7 @@ fn help_says_it_all() {
         ("match", "Players: random"),
         ("match", "four hands"),
         ("review", "A loss is"),
-        ("decide", "accepted"),
+        ("decide", "ukeire"),
         ("play", "`q` leaves"),
         ("mjai", "discards what it draws"),
     ] {
@@ -336,11 +340,16 @@ fn answers_are_kept_and_not_asked_for_again() {
     assert_eq!((&part["positions"], lines()), (&10.into(), vec![11]));
     assert_eq!(agree(&["--positions", "24", "--discards-only", "--checkpoints", &kept]), whole);
     assert_eq!(lines(), [25]);
-    // What is kept is believed: nobody is asked again.
+    // Nobody is asked again; what was changed by hand is not believed.
     let file = fs::read_dir(&kept).unwrap().next().unwrap().unwrap().path();
-    let yes = fs::read_to_string(&file).unwrap().replace("[0.0]", "[1.0]");
-    fs::write(&file, yes).unwrap();
-    assert_eq!(agree(&["--positions", "24", "--discards-only", "--checkpoints", &kept])["agreement"], 1.0);
+    let text = fs::read_to_string(&file).unwrap();
+    let (change, to) = if text.contains("[0.0]") { ("[0.0]", "[1.0]") } else { ("[1.0]", "[0.0]") };
+    fs::write(&file, text.replacen(change, to, 1)).unwrap();
+    let again = ["mahjong", "agree", &path, "--player", "uct", "--loops", "20", "--json"];
+    let again = [&again[..], &["--positions", "24", "--discards-only", "--checkpoints", &kept]].concat();
+    let error = refusal(&again, "");
+    assert!(error.contains("is not what was written"), "{error}");
+    fs::write(&file, text).unwrap();
     // Another setting has a file of its own.
     let _ = agree(&["--positions", "3", "--discards-only", "--checkpoints", &kept, "--c", "7"]);
     assert_eq!(lines().iter().sum::<usize>(), 25 + 4);

@@ -3,9 +3,13 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test is a message to us")]
 
 mod bridge;
+mod folders;
 mod mahjong;
+mod output;
+mod schema;
 mod solve;
 mod stud;
+mod wire;
 
 use std::{
     fs,

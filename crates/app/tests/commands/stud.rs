@@ -64,9 +64,9 @@ fn a_person_plays_and_is_told_what_is_wrong() {
         &["stud", "play", "--seed", "3", "--explain", "--profile", profile.to_str().unwrap()],
         input,
     ));
-    assert!(text.contains("nonsense is not allowed here: expected drop, bet 10"), "{text}");
+    assert!(text.contains("nonsense is not allowed here: expected fold, bet 10"), "{text}");
     assert!(text.contains("bet 99999999 is not allowed here: expected"), "{text}");
-    assert!(text.contains("You dropped and lose 5."), "{text}");
+    assert!(text.contains("You folded and lose 5."), "{text}");
     let kept: Value = serde_json::from_str(&fs::read_to_string(&profile).unwrap()).unwrap();
     assert_eq!(kept["hands"], 1);
 }
@@ -101,6 +101,37 @@ fn a_program_reads_every_position_and_every_hand() {
     assert_eq!(sum(["their_points", "their_bet"]), hand["their_points"].as_i64().unwrap());
     assert!(hand["phh"].as_str().is_some_and(|phh| phh.contains("F7S")), "{hand}");
     assert!(fs::read_to_string(record.join("hand-0001.phh")).unwrap().contains("F7S"));
+}
+
+#[test]
+fn a_hand_is_told_in_japanese() {
+    let text = out(&kakehiki(
+        &["stud", "play", "--seed", "3", "--lang", "ja", "--explain"],
+        "raise 4294967295\ndrop\nquit\n",
+    ));
+    assert!(
+        text.contains("ベット 4294967295 はここではできない") && text.contains("あなたはフォールドし"),
+        "{text}"
+    );
+    assert!(!text.contains('⟨'), "{text}");
+}
+
+#[test]
+fn a_decision_is_a_report() {
+    let output = kakehiki(&["stud", "play", "--seed", "5", "--fixed-limit", "--json"], &"call\n".repeat(9));
+    let values: Vec<Value> = out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let hand = values.iter().find(|value| value["event"] == "result").unwrap();
+    let report = hand["decisions"].as_array().unwrap().iter().find(|decision| decision.is_object()).unwrap();
+    assert_eq!(
+        (&report["game"], &report["player"], &report["seat"]),
+        (&"stud".into(), &"kakehiki".into(), &"p2".into())
+    );
+    assert_eq!(
+        (&report["evidence"]["worlds"], &report["evidence"]["exhaustive"]),
+        (&256.into(), &false.into())
+    );
+    assert_eq!(report["facts"][1]["fact"], "estimate");
+    assert_eq!(report["facts"].as_array().unwrap().len(), report["words"].as_array().unwrap().len());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use super::split::{Lengths, Model};
 use crate::{
-    bidding::{HandRange, Measure, Measures, Promise},
-    signals::{LastWin, OpeningLead, Signal, SignalReading},
+    knowledge::bidding::{HandRange, Measure, Measures, Promise},
+    knowledge::signals::{LastWin, OpeningLead, Signal, SignalReading},
 };
 use cards::{CardSet, Suit};
 

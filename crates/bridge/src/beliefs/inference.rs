@@ -1,8 +1,8 @@
 use super::{Sampler, Trust, clues::Clues};
 use crate::{
     Play, Prelude, Table, View,
-    bidding::{self, ConventionCard, Promise},
-    signals::{LastWin, OpeningLead, Signal, SignalReading, Signals},
+    knowledge::bidding::{self, ConventionCard, Promise},
+    knowledge::signals::{LastWin, OpeningLead, Signal, SignalReading, Signals},
 };
 use cards::Seat;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,12 +23,12 @@ pub struct Inference {
     /// A card of the play, by its number, that is not taken as a signal.
     pub disregard: Option<usize>,
     /// The last auction that was asked about.
-    pub(crate) known: Arc<Mutex<Option<Understood>>>,
+    pub(crate) known: Arc<Mutex<Option<KnownAuction>>>,
 }
 
 /// An auction, and what it said.
 #[derive(Debug)]
-pub(crate) struct Understood {
+pub(crate) struct KnownAuction {
     prelude: Arc<Prelude>,
     cards: [ConventionCard; 2],
     reading: Arc<bidding::Reading>,
@@ -58,7 +58,7 @@ impl Inference {
             _ => {
                 let reading = bidding::Reading::new(&prelude.auction, prelude.vulnerability, &self.cards);
                 let reading = Arc::new(reading);
-                *known = Some(Understood {
+                *known = Some(KnownAuction {
                     prelude: Arc::clone(prelude),
                     cards: self.cards,
                     reading: Arc::clone(&reading),

@@ -11,4 +11,3 @@ mod split;
 
 pub use inference::Inference;
 pub use sampler::{Sampler, Trust};
-pub(crate) use split::points;

@@ -5,6 +5,7 @@ use super::{
 use crate::{Table, View};
 use cards::{CardSet, Seat};
 use rand::RngExt;
+use serde::{Deserialize, Serialize};
 use worlds::{Rng, Unsatisfiable, Weighted};
 
 /// How often a deal is drawn anew because of what single cards of several suits say, before it is given up.
@@ -19,7 +20,9 @@ pub struct Sampler {
 }
 
 /// How much of what was said had to be doubted until any deal fitted at all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Trust {
     /// Nothing: calls, leads and signals are all taken at their word.
     Full,
@@ -72,7 +75,8 @@ impl Sampler {
             }
             [_, _, _] => {
                 // The hand of which most was said goes first: the weights of the rest then differ least.
-                hidden.sort_by_key(|hand| hand.clues.promise == crate::bidding::Promise::nothing());
+                hidden
+                    .sort_by_key(|hand| hand.clues.promise == crate::knowledge::bidding::Promise::nothing());
                 let first = &hidden[0];
                 let others = hidden[1..].iter().fold(CardSet::EMPTY, |all, hand| all | hand.clues.shown);
                 Deals::Three(Split::new(pool, first.count, [first.clues.shown, others], &One(&first.clues)))

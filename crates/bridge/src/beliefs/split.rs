@@ -4,6 +4,7 @@
 //! hand (its lengths and high-card points: what the auction says). So it can be counted by suit lengths and points, and drawn
 //! without rejection: first the lengths, then the points, then the cards of each suit.
 
+use crate::knowledge::{points, points_of_ranks};
 use cards::{CardSet, Suit};
 use rand::RngExt;
 use worlds::Rng;
@@ -15,20 +16,6 @@ const PAIR_POINTS: usize = 21;
 
 /// The number of cards in each suit, clubs first.
 pub(crate) type Lengths = [u8; 4];
-
-/// The high-card points of some ranks of a suit: ace 4, king 3, queen 2, jack 1.
-#[inline]
-pub(crate) const fn points(ranks: u16) -> u8 {
-    const fn held(ranks: u16, place: u16) -> u8 {
-        (ranks >> place & 1) as u8
-    }
-    4 * held(ranks, 12) + 3 * held(ranks, 11) + 2 * held(ranks, 10) + held(ranks, 9)
-}
-
-/// The high-card points of a hand.
-pub(crate) fn hand_points(hand: CardSet) -> u8 {
-    Suit::ASCENDING.iter().map(|&suit| points(hand.ranks(suit))).sum()
-}
 
 /// How many cards of each suit a hand has.
 pub(crate) fn lengths(hand: CardSet) -> Lengths {
@@ -72,7 +59,7 @@ impl SuitTable {
         loop {
             let weight = model.suit(suit, [dealt[0] | ranks, dealt[1] | (pool & !ranks)]);
             if weight > 0.0 {
-                let (length, points) = (ranks.count_ones() as u8, points(ranks));
+                let (length, points) = (ranks.count_ones() as u8, points_of_ranks(ranks));
                 total[usize::from(length)][usize::from(points)] += weight;
                 holdings.push(Holding { ranks, length, points, weight });
             }
@@ -158,8 +145,8 @@ impl Split {
     fn count_shapes(&mut self, pool: CardSet, count: usize, dealt: [CardSet; 2], model: &impl Model) {
         let in_pool = lengths(pool);
         let shown = dealt.map(lengths);
-        let all_points = hand_points(pool);
-        let shown_points = dealt.map(hand_points);
+        let all_points = points(pool);
+        let shown_points = dealt.map(points);
         let mut until = 0.0;
         let mut visit = |mine: Lengths| {
             let ours: Lengths = std::array::from_fn(|i| shown[0][i] + mine[i]);

@@ -5,6 +5,8 @@ use std::{fmt, str::FromStr};
 
 /// What a player may say in the auction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+#[cfg_attr(feature = "schema", schemars(description = "A call: Pass, X, XX, or a bid.", example = &"1NT"))]
 pub enum Call {
     /// No bid.
     Pass,

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// What is to be played, and by whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Contract {
     /// The last bid of the auction.
     pub bid: Bid,

@@ -8,6 +8,8 @@ use worlds::Rng;
 
 /// Four hands without a card in common, each of at most thirteen cards. A hand that is not known is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+#[cfg_attr(feature = "schema", schemars(description = "The four hands as PBN writes them.", example = &"N:AK75.AQ9.953.AK8 - - -"))]
 pub struct Deal {
     hands: [CardSet; 4],
 }

@@ -82,6 +82,7 @@ impl Table {
 impl World for Table {
     type Action = Card;
     type View = View;
+    type Fact = crate::Fact;
 
     fn seats(&self) -> usize {
         4

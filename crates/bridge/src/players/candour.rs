@@ -1,5 +1,4 @@
-use super::told::Told;
-use crate::Play;
+use crate::{Honesty, Play};
 use cards::{Card, ParseError};
 use std::{fmt, str::FromStr};
 
@@ -16,11 +15,11 @@ pub enum Candour {
 
 impl Candour {
     /// What it would rather tell with this card.
-    pub(super) fn rather(self, play: &Play, card: Card) -> Told {
+    pub(super) fn rather(self, play: &Play, card: Card) -> Honesty {
         let trick = play.trick();
         let discards = trick.suit() != Some(card.suit());
         let is_fourth = trick.cards.len() == 3;
-        if self == Candour::Wily && (discards || is_fourth) { Told::Lie } else { Told::Truth }
+        if self == Candour::Wily && (discards || is_fourth) { Honesty::False } else { Honesty::True }
     }
 }
 

@@ -1,9 +1,8 @@
-use super::{Candour, told::Told};
-use crate::{Play, Table, View, beliefs::Inference};
+use super::Candour;
+use crate::{CardShare, Fact, Honesty, Play, Table, View, beliefs::Inference, fact::shares_of};
 use cards::{Card, CardSet, Rank, Seat, Suit};
 use rand::seq::SliceRandom;
-use std::fmt::Write;
-use worlds::{Reason, Rng, Weighted, abc::Minds};
+use worlds::{Rng, Weighted, abc::Minds};
 
 /// What everybody at a bridge table is taken to think, for the ABC algorithm.
 #[derive(Debug, Clone)]
@@ -47,11 +46,11 @@ impl Minds<Table> for TableMinds {
         into.extend(if wanted.is_empty() { legal } else { wanted });
         let (play, agreed) = (view.play(), self.others.agreed());
         into.sort_by_key(|&card| {
-            let (told, rank) = (Told::by(play, agreed, card), card.rank().index() as i8);
-            match (self.candour.rather(play, card), told) {
-                (Told::Lie, Told::Lie) => (told as i8, -rank, card.suit()),
-                (Told::Lie, _) => (told as i8, rank, card.suit()),
-                _ => (-(told as i8), rank, card.suit()),
+            let (honesty, rank) = (Honesty::of_next(play, agreed, card), card.rank().index() as i8);
+            match (self.candour.rather(play, card), honesty) {
+                (Honesty::False, Honesty::False) => (honesty as i8, -rank, card.suit()),
+                (Honesty::False, _) => (honesty as i8, rank, card.suit()),
+                _ => (-(honesty as i8), rank, card.suit()),
             }
         });
     }
@@ -100,45 +99,34 @@ impl Minds<Table> for TableMinds {
         if total > 0.0 { sum / total } else { came - promised }
     }
 
-    /// How many cards of the candidate's suit that seat would give the player, and with which high cards: a reason of the kind
-    /// `belief` with each candidate, one for partner and one for declarer, its figures by length (`"2"`) and by card (`"DQ"`).
-    fn describe(&self, seat: worlds::Seat, worlds: &[Weighted<Table>]) -> Option<Reason> {
+    /// How many cards of the candidate's suit that seat would give the player, and with which high cards.
+    fn describe(&self, seat: worlds::Seat, worlds: &[Weighted<Table>]) -> Option<Fact> {
         // They were drawn after the candidate: it is the last card that the player has played in them.
         let (_, card) =
             worlds.first()?.world.play_so_far().iter().filter(|(seat, _)| *seat == self.holder).last()?;
         let suit = card.suit();
+        let hand = |drawn: &Weighted<Table>| drawn.world.play_so_far().dealt()[self.holder.index()];
         let mut lengths = [0.0; 14];
         let mut total = 0.0;
         for drawn in worlds {
-            let dealt = drawn.world.play_so_far().dealt()[self.holder.index()];
-            lengths[dealt.length(suit)] += drawn.weight;
+            lengths[hand(drawn).length(suit)] += drawn.weight;
             total += drawn.weight;
         }
         if total <= 0.0 {
             return None;
         }
-        let name = Seat::from_index(seat).name();
-        let mut text = format!("{name} would give {} in {}:", self.holder.name(), suit.plural());
-        let mut reason = Reason::new("belief", "");
-        for (length, weight) in lengths.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
-            let share = weight / total;
-            let cards = if length == 1 { "card" } else { "cards" };
-            let _ = write!(text, " {length} {cards} {:.0} %", 100.0 * share);
-            reason = reason.figure(&format!("{length}"), share);
-        }
-        // The high cards of the suit that may or may not be there.
-        for rank in [Rank::ACE, Rank::KING, Rank::QUEEN, Rank::JACK] {
+        let honours = [Rank::ACE, Rank::KING, Rank::QUEEN, Rank::JACK].into_iter().map(|rank| {
             let card = Card::new(suit, rank);
-            let held = |drawn: &&Weighted<Table>| {
-                drawn.world.play_so_far().dealt()[self.holder.index()].contains(card)
-            };
-            let share = worlds.iter().filter(held).map(|drawn| drawn.weight).sum::<f64>() / total;
-            if share > 0.0 && share < 1.0 {
-                let _ = write!(text, ", the {card} {:.0} %", 100.0 * share);
-                reason = reason.figure(&card.to_string(), share);
-            }
-        }
-        Some(Reason { text, ..reason })
+            let holding = worlds.iter().filter(|drawn| hand(drawn).contains(card));
+            CardShare { card, share: holding.map(|drawn| drawn.weight).sum::<f64>() / total }
+        });
+        Some(Fact::Belief {
+            seat: Seat::from_index(seat),
+            holder: self.holder,
+            suit,
+            lengths: shares_of(&lengths.map(|weight| weight / total)),
+            honours: honours.filter(|honour| honour.share > 0.0 && honour.share < 1.0).collect(),
+        })
     }
 }
 

@@ -1,12 +1,12 @@
 use crate::{Play, Table};
 use cards::{Card, CardSet, Seat};
-use double_dummy::{Position, Solver, Stop};
+use double_dummy::{Position, Solver};
 use std::{
     fmt,
     ops::{Deref, DerefMut},
     sync::{Arc, Mutex, PoisonError},
 };
-use worlds::{Oracle, World};
+use worlds::{Oracle, Stop, World};
 
 /// The double-dummy solver: what each card is worth when everybody sees everything and plays perfectly.
 ///
@@ -14,8 +14,6 @@ use worlds::{Oracle, World};
 /// another, decision after decision.
 #[derive(Clone, Default)]
 pub struct DoubleDummy {
-    /// What ends its work early.
-    pub stop: Stop,
     idle: Arc<Mutex<Vec<Solver>>>,
 }
 
@@ -26,12 +24,12 @@ impl fmt::Debug for DoubleDummy {
 }
 
 /// A solver that goes back to where it came from, with all that it found.
-pub struct Lent {
+pub struct BorrowedSolver {
     solver: Solver,
     home: Arc<Mutex<Vec<Solver>>>,
 }
 
-impl Deref for Lent {
+impl Deref for BorrowedSolver {
     type Target = Solver;
 
     fn deref(&self) -> &Solver {
@@ -39,13 +37,13 @@ impl Deref for Lent {
     }
 }
 
-impl DerefMut for Lent {
+impl DerefMut for BorrowedSolver {
     fn deref_mut(&mut self) -> &mut Solver {
         &mut self.solver
     }
 }
 
-impl Drop for Lent {
+impl Drop for BorrowedSolver {
     fn drop(&mut self) {
         let solver = std::mem::take(&mut self.solver);
         self.home.lock().unwrap_or_else(PoisonError::into_inner).push(solver);
@@ -53,11 +51,6 @@ impl Drop for Lent {
 }
 
 impl DoubleDummy {
-    /// One that works until it is told to stop.
-    pub fn until(stop: Stop) -> Self {
-        Self { stop, ..Self::default() }
-    }
-
     /// How many tricks declarer takes in all.
     pub fn declarer_tricks(solver: &mut Solver, play: &Play) -> u8 {
         let declarer = play.declarer().pair();
@@ -73,22 +66,18 @@ impl DoubleDummy {
 }
 
 impl Oracle<Table> for DoubleDummy {
-    type Scratch = Lent;
+    type Scratch = BorrowedSolver;
 
-    fn scratch(&self) -> Lent {
+    fn scratch(&self, stop: &Stop) -> BorrowedSolver {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut solver = idle.unwrap_or_default();
-        solver.set_stop(self.stop.clone());
-        Lent { solver, home: Arc::clone(&self.idle) }
-    }
-
-    fn stopped(&self) -> bool {
-        self.stop.is_due()
+        solver.set_stop(double_dummy::Stop::on(Arc::clone(stop.flag())));
+        BorrowedSolver { solver, home: Arc::clone(&self.idle) }
     }
 
     fn values(
         &self,
-        solver: &mut Lent,
+        solver: &mut BorrowedSolver,
         table: &Table,
         seat: worlds::Seat,
         cards: &[Card],
@@ -111,14 +100,14 @@ impl Oracle<Table> for DoubleDummy {
         }));
     }
 
-    fn value(&self, solver: &mut Lent, table: &Table, seat: worlds::Seat) -> f64 {
+    fn value(&self, solver: &mut BorrowedSolver, table: &Table, seat: worlds::Seat) -> f64 {
         let tricks = Self::declarer_tricks(solver, table.play_so_far());
         table.prelude().value(Seat::from_index(seat).pair(), tricks)
     }
 
     /// Whether a card keeps all the tricks that there are to win is one question; whether one that does not at least stays on
     /// the right side of the step where most is lost (the contract) is another. How much more it loses is not asked.
-    fn loss(&self, solver: &mut Lent, table: &Table, seat: worlds::Seat, card: Card) -> f64 {
+    fn loss(&self, solver: &mut BorrowedSolver, table: &Table, seat: worlds::Seat, card: Card) -> f64 {
         let play = table.play_so_far();
         let (Some(turn), Some(position)) = (play.turn(), position(play)) else { return 0.0 };
         let pair = Seat::from_index(seat).pair();

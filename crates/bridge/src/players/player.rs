@@ -1,17 +1,17 @@
 use super::{
     Candour, DoubleDummy, TableMinds,
     explain::{Lengths, by_length},
+    honesty::honest_chance,
     minds::distinct,
-    told::{Told, honesty},
 };
 use crate::{
-    Play, Table, View, beats,
+    Fact, Honesty, Play, Table, View, beats,
     beliefs::Inference,
-    bidding::ConventionCard,
-    signals::{OpeningLead, SPOTS, Signal, SignalReading},
+    knowledge::bidding::ConventionCard,
+    knowledge::signals::{OpeningLead, SPOTS, Signal, SignalReading},
 };
 use cards::{Card, CardSet, Seat, Suit};
-use worlds::{Abc, Budget, Decision, Pimc, Player, Reason, Seed, Unsatisfiable, abc::Form};
+use worlds::{Abc, Answer, Ask, Budget, Decision, DecisionError, Pimc, Player, Survey, abc::Form};
 
 /// The papers' three programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -110,40 +110,53 @@ impl CardPlayer {
         }
     }
 
-    /// Program B's decision, with as many deals as the solver looks at.
-    fn plain(&self, view: &View, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
-        let budget = match (self.budget, self.sending) {
+    /// What the solver finds, with as many deals as it looks at.
+    fn survey(&self, view: &View, ask: &Ask) -> Result<Survey<Card, Fact, Lengths>, DecisionError> {
+        let budget = match (ask.budget_or(self.budget), self.sending) {
             (Budget::Count(count), Sending::Weighed(weighing)) => {
                 Budget::Count(count.max(weighing.first_look))
             }
             (budget, _) => budget,
         };
-        let (play, owner) = (view.play(), view.owner());
-        // A defender's card is most likely about partner's length, declarer's about that of the left-hand opponent.
-        let seat = if owner == play.declarer() { owner.next() } else { owner.partner() };
+        let seat = self.asked_about(view);
         let dealt = |table: &Table| -> Lengths {
             let hand = table.play_so_far().dealt()[seat.index()];
             std::array::from_fn(|suit| hand.length(Suit::ASCENDING[suit]) as u8)
         };
         let pimc = Pimc { name: String::new(), beliefs: &self.inference, oracle: &self.solver, budget };
-        let looked = pimc.look(view, seed, dealt)?;
-        let reasons = by_length(&looked, seat, play.trick().suit());
-        let mut decision = looked.decision;
-        decision.reasons.extend(reasons);
-        Ok(decision)
+        pimc.survey(view, &ask.clone().within(budget), dealt)
+    }
+
+    /// Whose length decides most likely: for a defender partner's, for declarer that of the left-hand opponent.
+    fn asked_about(&self, view: &View) -> Seat {
+        let owner = view.owner();
+        if owner == view.play().declarer() { owner.next() } else { owner.partner() }
+    }
+
+    /// The decision of a survey, with what the best cards come to by that length.
+    fn concluded(&self, view: &View, survey: Survey<Card, Fact, Lengths>) -> Decision<Card, Fact> {
+        let facts = by_length(&survey, self.asked_about(view), view.play().trick().suit());
+        let mut decision = survey.decision;
+        decision.facts.extend(facts);
+        decision
+    }
+
+    /// Program B's decision.
+    fn plain(&self, view: &View, ask: &Ask) -> Answer<Table> {
+        Ok(self.concluded(view, self.survey(view, ask)?))
     }
 
     /// The card, of those that cost nothing, which tells what is rather told.
-    fn free(&self, view: &View, decision: &Decision<Card>, candour: Candour) -> Option<Card> {
+    fn free(&self, view: &View, decision: &Decision<Card, Fact>, candour: Candour) -> Option<Card> {
         let best = decision.candidates.first()?.mean;
         let (play, agreed) = (view.play(), self.inference.agreed());
         let free = decision.candidates.iter().filter(|candidate| candidate.mean >= best);
-        let told = free
+        let telling = free
             .map(|candidate| candidate.action)
-            .filter(|&card| Told::by(play, agreed, card) == candour.rather(play, card))
-            .filter_map(|card| Some((card, honesty(play, agreed, card)?)));
+            .filter(|&card| Honesty::of_next(play, agreed, card) == candour.rather(play, card))
+            .filter_map(|card| Some((card, honest_chance(play, agreed, card)?)));
         // Of several the highest: it is the plainest.
-        told.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
+        telling.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
     }
 
     /// The same; where nothing else decides, it tells this.
@@ -159,8 +172,9 @@ impl CardPlayer {
 
     /// The first lead: the solver finds the suit, and the agreements the card of it, where that costs little. Partner goes by
     /// it, so it is no place for a lie.
-    fn opening_lead(&self, view: &View, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
-        let mut decision = self.plain(view, seed)?;
+    fn opening_lead(&self, view: &View, ask: &Ask) -> Answer<Table> {
+        let mut survey = self.survey(view, ask)?;
+        let decision = &survey.decision;
         let best = decision.action;
         let (hand, strain) = (view.play().dealt()[view.owner().index()], view.play().strain());
         let leads = self.inference.cards[view.owner().pair().index()].leads;
@@ -169,24 +183,23 @@ impl CardPlayer {
         let worth = |card| decision.candidates.iter().find(|candidate| candidate.action == card);
         let costs = |card| Some(worth(best)?.mean - worth(card)?.mean);
         let lead = hand.iter().find(|&card| is_agreed(card) && costs(card) <= Some(LEAD_COSTS));
-        if let Some(card) = lead.filter(|&card| card != best) {
-            let cost = costs(card).unwrap_or_default();
-            decision.choose(card);
-            let text = format!("{card} is the agreed card of the suit, and costs {cost:.0}");
-            decision.reasons.push(Reason::new("agreed", text).figure("cost", cost));
-        }
+        let Some(card) = lead.filter(|&card| card != best) else { return Ok(self.concluded(view, survey)) };
+        let cost = costs(card).unwrap_or_default();
+        survey.choose(card);
+        let mut decision = self.concluded(view, survey);
+        decision.facts.push(Fact::AgreedLead { card, cost });
         Ok(decision)
     }
 
     /// Program C's decision.
-    fn weighed(&self, view: &View, weighing: Weighing, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
+    fn weighed(&self, view: &View, weighing: Weighing, ask: &Ask) -> Answer<Table> {
         let play = view.play();
         let shortlist = plain_speech(play, distinct(play, view.unseen()));
         // Which of several cards is thrown away that tell nothing hardly ever makes anybody do otherwise.
         let discards = play.trick().suit().is_some_and(|led| shortlist.suit(led).is_empty());
         let tells = |card| Signal::of_next(play, self.inference.agreed(), card).is_some();
         if shortlist.len() <= 1 || discards && !shortlist.iter().any(tells) {
-            return self.plain(view, seed);
+            return self.plain(view, ask);
         }
         let own = self.inference.disregarding(partners_card(play));
         let minds = TableMinds {
@@ -212,14 +225,13 @@ impl CardPlayer {
             threshold: weighing.threshold,
             explain: true,
         };
-        let mut decision = abc.decide(view, seed)?;
+        let mut decision = abc.decide(view, ask)?;
         let card = decision.action;
-        let tells = match Told::by(play, self.inference.agreed(), card) {
-            Told::Lie => "tells a lie",
-            Told::Nothing => return Ok(decision),
-            Told::Truth => "tells the truth",
-        };
-        decision.reasons.push(Reason::new("told", format!("{card} {tells}")));
+        let agreed = self.inference.agreed();
+        let honesty = Honesty::of_next(play, agreed, card);
+        if let Some(signal) = Signal::of_next(play, agreed, card).filter(|_| honesty != Honesty::Silent) {
+            decision.facts.push(Fact::OwnSignal { card, kind: signal.kind, honesty });
+        }
         Ok(decision)
     }
 }
@@ -229,21 +241,21 @@ impl Player<Table> for CardPlayer {
         self.name.clone()
     }
 
-    fn decide(&self, view: &View, seed: Seed) -> Result<Decision<Card>, Unsatisfiable> {
+    fn decide(&self, view: &View, ask: &Ask) -> Answer<Table> {
         if view.play().history().is_empty() {
-            return self.opening_lead(view, seed);
+            return self.opening_lead(view, ask);
         }
         let defends = view.owner().pair() != view.play().declarer().pair();
         match self.sending {
-            Sending::Weighed(weighing) if defends => self.weighed(view, weighing, seed),
+            Sending::Weighed(weighing) if defends => self.weighed(view, weighing, ask),
             Sending::Free(candour) if defends => {
-                let mut decision = self.plain(view, seed)?;
-                if let Some(card) = self.free(view, &decision, candour) {
-                    decision.choose(card);
+                let mut survey = self.survey(view, ask)?;
+                if let Some(card) = self.free(view, &survey.decision, candour) {
+                    survey.choose(card);
                 }
-                Ok(decision)
+                Ok(self.concluded(view, survey))
             }
-            _ => self.plain(view, seed),
+            _ => self.plain(view, ask),
         }
     }
 }

@@ -1,5 +1,5 @@
 use crate::{
-    Auction, BadDeal, Call, Contract, Deal, DealParseError, IllegalCall, IllegalCard, Objective, Play,
+    Auction, BadDeal, Board, Call, Deal, DealParseError, IllegalCall, IllegalCard, IllegalMove, Play,
     Prelude, Table, UnevenHands, View, Vulnerability,
 };
 use cards::{Card, ParseError, Seat};
@@ -60,24 +60,31 @@ impl Position {
         vulnerability: Vulnerability,
         cards: &[Card],
     ) -> Result<Self, PositionError> {
-        let contract: Contract = auction.contract().ok_or(PositionError::NoContract)?;
-        let prelude = Prelude { vulnerability, auction, contract, objective: Objective::Points };
-        let mut play = Play::new(deal, contract.strain(), contract.declarer)?;
+        let mut board = Board::after(*deal, vulnerability, auction)?;
         for (i, &card) in cards.iter().enumerate() {
-            play.play(card).map_err(|error| PositionError::Card(i + 1, error))?;
+            board.play(card).map_err(|error| match error {
+                IllegalMove::Card(error) => PositionError::Card(i + 1, error),
+                _ => PositionError::NoContract,
+            })?;
         }
-        Ok(Self { prelude: Arc::new(prelude), play })
+        Self::of(&board)
+    }
+
+    /// Where a board stands.
+    pub fn of(board: &Board) -> Result<Self, PositionError> {
+        let table = board.table().ok_or(PositionError::NoContract)?;
+        Ok(Self { prelude: Arc::clone(table.prelude()), play: *table.play_so_far() })
     }
 
     /// The position in words: a deal as PBN writes it (`-` for an unknown hand), the dealer's calls and what followed, and the
     /// cards in the order in which they were played.
     ///
     /// ```
-    /// use bridge::{players::Position, Seat, Vulnerability};
+    /// use kakehiki_bridge::{players::Position, Seat, Vulnerability};
     /// let deal = "N:96.754.KQJT6.752 QT43.J2.A84.JT43 - -";
     /// let position = Position::parse(deal, Seat::South, Vulnerability::ALL[1], "2NT P 3NT P P P", "H6 H4")?;
     /// assert_eq!(position.play.turn(), Some(Seat::East));
-    /// # Ok::<(), bridge::players::PositionError>(())
+    /// # Ok::<(), kakehiki_bridge::players::PositionError>(())
     /// ```
     pub fn parse(
         deal: &str,

@@ -1,28 +1,25 @@
-use super::{Candour, CardPlayer, DoubleDummy, Method, Sending};
+use super::{Candour, CardPlayer, DoubleDummy, Method, Sending, Weighing};
 use crate::{
-    Auction, Contract, Deal, Objective, Play, Prelude, Table,
-    bidding::{ConventionCard, Reading},
-    dealer_of_board,
-    files::Record,
-    imps,
-    signals::{SignalReading, Signals},
-    vulnerability_of_board,
+    Board, Contract, Deal, imps,
+    knowledge::bidding::{ConventionCard, Reading},
+    knowledge::signals::{SignalReading, Signals},
+    records::Record,
 };
 use cards::{Pair, ParseError, Seat};
 use std::{
     collections::{BTreeMap, HashMap},
     fmt,
     str::FromStr,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Mutex, PoisonError},
 };
 use worlds::{
-    Budget, Oracle, Player, Seed, World,
+    Ask, Budget, DecisionError, Oracle, Player,
     matches::{Contest, Failure, Score},
 };
 
 /// How the players of a team think and signal. All bid the same standard system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
+pub enum Team {
     /// Neither signals nor reads signals.
     A,
     /// Does not signal, and says so; reads the others' signals.
@@ -35,58 +32,59 @@ pub enum Style {
     C,
 }
 
-impl fmt::Display for Style {
+impl fmt::Display for Team {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Style::A => "a",
-            Style::X => "x",
-            Style::Y => "y",
-            Style::Z => "z",
-            Style::C => "c",
+            Team::A => "a",
+            Team::X => "x",
+            Team::Y => "y",
+            Team::Z => "z",
+            Team::C => "c",
         })
     }
 }
 
-impl FromStr for Style {
+impl FromStr for Team {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         match text.to_ascii_lowercase().as_str() {
-            "a" => Ok(Style::A),
-            "x" | "b" => Ok(Style::X),
-            "y" => Ok(Style::Y),
-            "z" => Ok(Style::Z),
-            "c" => Ok(Style::C),
+            "a" => Ok(Team::A),
+            "x" | "b" => Ok(Team::X),
+            "y" => Ok(Team::Y),
+            "z" => Ok(Team::Z),
+            "c" => Ok(Team::C),
             _ => Err(ParseError::new(text, "a style of play: a, x, y, z or c")),
         }
     }
 }
 
-impl Style {
+impl Team {
     /// What its partnerships agree on, when those that signal play these.
     fn card(self, signals: Signals) -> ConventionCard {
-        let signals = if matches!(self, Style::A | Style::X) { Signals::NONE } else { signals };
+        let signals = if matches!(self, Team::A | Team::X) { Signals::NONE } else { signals };
         ConventionCard { signals, ..ConventionCard::default() }
     }
 
     /// One of its players, at a table where the pairs have these agreements.
-    fn player(self, cards: [ConventionCard; 2], worlds: u64) -> CardPlayer {
+    fn player(self, cards: [ConventionCard; 2], worlds: u64, how: Weighing) -> CardPlayer {
         let method = match self {
-            Style::A => Method::A,
-            Style::X | Style::Y | Style::Z => Method::B,
-            Style::C => Method::C,
+            Team::A => Method::A,
+            Team::X | Team::Y | Team::Z => Method::B,
+            Team::C => Method::C,
         };
         let mut player = CardPlayer::new(method, cards);
         if method != Method::A {
             player.inference.reading = SignalReading::TRUSTING;
         }
         match self {
-            Style::Y => player.sending = Sending::Free(Candour::Truthful),
-            Style::Z => player.sending = Sending::Free(Candour::Wily),
+            Team::Y => player.sending = Sending::Free(Candour::Truthful),
+            Team::Z => player.sending = Sending::Free(Candour::Wily),
             _ => {}
         }
         player.budget = Budget::Count(worlds);
         if let Sending::Weighed(weighing) = &mut player.sending {
+            *weighing = how;
             // The solver looks at as many deals as the others', no more.
             weighing.first_look = worlds;
             player.budget = Budget::Count((worlds / 2).max(1));
@@ -98,12 +96,14 @@ impl Style {
 /// Two teams of four on the same deals, each team once with the cards of North and South and once with those of East and West.
 #[derive(Debug)]
 pub struct TeamMatch {
-    teams: [Style; 2],
+    teams: [Team; 2],
     worlds: u64,
     /// Who declares on every board, where only the defenders change.
-    declarer: Option<Style>,
+    declarer: Option<Team>,
     /// What the players agree on who signal.
     signals: Signals,
+    /// How program C weighs.
+    weighing: Weighing,
     /// What was found at the first table, by the number of the board: much of it is asked again at the second.
     found: Mutex<HashMap<u64, DoubleDummy>>,
     /// What was bid and played, by board and sitting, if that is kept.
@@ -126,12 +126,13 @@ pub struct BoardResult {
 impl TeamMatch {
     /// These teams; each player looks at so many deals for each card, and program C imagines in half of them what the others
     /// would believe.
-    pub fn new(teams: [Style; 2], worlds: u64) -> Self {
+    pub fn new(teams: [Team; 2], worlds: u64) -> Self {
         Self {
             teams,
             worlds,
             declarer: None,
             signals: Signals::STANDARD,
+            weighing: Weighing::default(),
             found: Mutex::default(),
             records: None,
         }
@@ -143,9 +144,15 @@ impl TeamMatch {
         Self { signals, ..self }
     }
 
+    /// The same; program C weighs like this.
+    #[must_use]
+    pub fn weighing(self, weighing: Weighing) -> Self {
+        Self { weighing, ..self }
+    }
+
     /// The same in defence alone: declarer and dummy are always of this style, whoever the defenders are.
     #[must_use]
-    pub fn defending(self, declarer: Style) -> Self {
+    pub fn defending(self, declarer: Team) -> Self {
         Self { declarer: Some(declarer), ..self }
     }
 
@@ -162,33 +169,20 @@ impl TeamMatch {
         records.into_iter().flat_map(BTreeMap::into_values).collect()
     }
 
-    /// Keeps what was bid and played at a sitting of a board.
-    fn keep(
-        &self,
-        (number, sitting): (u64, usize),
-        deal: Deal,
-        auction: &Auction,
-        play: Option<(&Play, [Style; 2])>,
-    ) {
+    /// Keeps what was bid and played at a sitting of a board by these teams, North and South's first.
+    fn keep(&self, (number, sitting): (u64, usize), board: &Board, teams: [Team; 2]) {
         let Some(records) = &self.records else { return };
-        let board = number as u32 + 1;
-        let styles = play.map_or([self.teams[sitting], self.teams[1 - sitting]], |(_, styles)| styles);
-        let [home, visitors] = self.teams.map(|style| style.to_string());
+        let [home, visitors] = self.teams.map(|team| team.to_string());
         let room = if sitting == 0 { "Open" } else { "Closed" };
         let tags = [("HomeTeam", home), ("VisitTeam", visitors), ("Room", room.to_owned())];
         let record = Record {
-            board: Some(board),
-            players: Seat::ALL.map(|seat| styles[seat.pair().index()].to_string()),
-            dealer: Some(auction.dealer()),
-            vulnerability: Some(vulnerability_of_board(board)),
-            deal: Some(deal),
-            auction: Some(auction.into()),
-            play: play.map(|(play, _)| play.into()),
+            board: Some(number as u32 + 1),
+            players: Seat::ALL.map(|seat| teams[seat.pair().index()].to_string()),
             tags: tags.map(|(name, value)| (name.into(), value)).to_vec(),
-            ..Record::default()
+            ..Record::from(board)
         };
         let mut records = records.lock().unwrap_or_else(PoisonError::into_inner);
-        records.insert((number, sitting), record.completed());
+        records.insert((number, sitting), record);
     }
 
     /// The solver for a sitting of a board.
@@ -202,70 +196,65 @@ impl TeamMatch {
     }
 
     /// Who plays for North and South, and for East and West.
-    fn line_up(&self, declarers: Pair, sitting: usize) -> [Style; 2] {
-        match self.declarer {
-            Some(declarer) => {
-                let mut styles = [declarer; 2];
-                styles[(!declarers).index()] = self.teams[sitting];
-                styles
+    fn seating(&self, declarers: Option<Pair>, sitting: usize) -> [Team; 2] {
+        match (self.declarer, declarers) {
+            (Some(declarer), Some(declarers)) => {
+                let mut teams = [declarer; 2];
+                teams[(!declarers).index()] = self.teams[sitting];
+                teams
             }
-            None => [self.teams[sitting], self.teams[1 - sitting]],
+            _ => [self.teams[sitting], self.teams[1 - sitting]],
         }
     }
 
-    /// Plays out one table, each seat by its own view.
+    /// Plays out a board, each seat by its own view. Returns how many tricks the defenders' cards gave away.
     fn play_out(
         &self,
-        prelude: &Arc<Prelude>,
-        deal: &Deal,
-        styles: [Style; 2],
+        board: &mut Board,
+        teams: [Team; 2],
         solver: &DoubleDummy,
-        seed: Seed,
-    ) -> Result<Played, Failure> {
-        let cards = styles.map(|style| style.card(self.signals));
-        let players =
-            styles.map(|style| CardPlayer { solver: solver.clone(), ..style.player(cards, self.worlds) });
-        let mut table = Table::new(Arc::clone(prelude), deal)?;
-        let mut legal = Vec::new();
+        ask: &Ask,
+    ) -> Result<u8, Failure> {
+        let cards = teams.map(|team| team.card(self.signals));
+        let players = teams.map(|team| CardPlayer {
+            solver: solver.clone(),
+            ..team.player(cards, self.worlds, self.weighing)
+        });
+        let certain = |board: &Board| {
+            let play = board.cards();
+            play.map_or(0, |play| DoubleDummy::declarer_tricks(&mut solver.scratch(&ask.stop), play))
+        };
         let (mut number, mut slips) = (0, 0);
-        let mut certain = DoubleDummy::declarer_tricks(&mut solver.scratch(), table.play_so_far());
-        while let Some(actor) = table.actor() {
-            table.actions(&mut legal);
-            let card = match legal[..] {
-                [only] => only,
-                _ => {
-                    let player = &players[Seat::from_index(actor).pair().index()];
-                    player.decide(&table.view(actor), seed.child(number))?.action
-                }
+        let mut before = certain(board);
+        while let Some((actor, view)) = board.actor().and_then(|actor| Some((actor, board.view(actor)?))) {
+            if ask.stop.is_due() {
+                return Err(DecisionError::Stopped.into());
+            }
+            let legal = view.play().legal_cards();
+            let card = match legal.highest().filter(|_| legal.len() == 1) {
+                Some(only) => only,
+                None => players[actor.pair().index()].decide(&view, &ask.child(number))?.action,
             };
-            table.play(card);
+            board.play(card)?;
             number += 1;
-            let before = certain;
-            certain = DoubleDummy::declarer_tricks(&mut solver.scratch(), table.play_so_far());
+            let now = certain(board);
             // Only the defenders' cards can bring declarer more.
-            slips += certain.saturating_sub(before);
+            slips += now.saturating_sub(before);
+            before = now;
         }
-        Ok(Played { play: *table.play_so_far(), slips })
+        Ok(slips)
     }
-}
-
-/// What was played, and how many tricks the defenders' cards gave away.
-struct Played {
-    play: Play,
-    slips: u8,
 }
 
 /// Four players bid by the system.
-fn bid(deal: &Deal, number: u32) -> Auction {
-    let vulnerability = vulnerability_of_board(number);
-    let mut reading = Reading::start(dealer_of_board(number), vulnerability, &Default::default());
-    while let Some(seat) = reading.auction().turn() {
-        let call = reading.choose(deal[seat]).call;
-        if reading.hear(call).is_none() {
-            break;
-        }
+fn bid(board: &mut Board) -> Result<(), Failure> {
+    let mut reading = Reading::start(board.dealer(), board.vulnerability(), &Default::default());
+    while let Some(seat) = board.auction().turn() {
+        let call = reading.choose(board.deal()[seat]).call;
+        board.call(call)?;
+        reading.hear(call);
     }
-    reading.auction().clone()
+    Ok(())
 }
 
 impl Contest for TeamMatch {
@@ -274,28 +263,27 @@ impl Contest for TeamMatch {
     fn measures(&self) -> Vec<String> {
         let mut measures = vec!["IMPs".to_owned(), "points".to_owned()];
         if self.declarer.is_some() {
-            measures.extend(["tricks".to_owned(), "tricks not given away".to_owned()]);
+            measures.extend(["tricks".to_owned(), "tricks-kept".to_owned()]);
         }
         measures
     }
 
-    fn play(&self, number: u64, sitting: usize, seed: Seed) -> Result<BoardResult, Failure> {
-        let deal = Deal::random(&mut seed.rng());
-        let board = (number % 16) as u32 + 1;
-        let auction = bid(&deal, board);
-        let vulnerability = vulnerability_of_board(board);
-        let Some(contract) = auction.contract() else {
-            self.keep((number, sitting), deal, &auction, None);
-            return Ok(BoardResult { contract: None, tricks: 0, score: 0, slips: 0 });
+    fn play(&self, number: u64, sitting: usize, ask: &Ask) -> Result<BoardResult, Failure> {
+        let mut board = Board::numbered(Deal::random(&mut ask.seed.rng()), (number % 16) as u32 + 1)?;
+        bid(&mut board)?;
+        let contract = board.contract();
+        let teams = self.seating(contract.map(|contract| contract.declarer.pair()), sitting);
+        let slips = match contract {
+            Some(_) => self.play_out(&mut board, teams, &self.solver(number, sitting), &ask.child(1))?,
+            None => 0,
         };
-        let prelude = Arc::new(Prelude { vulnerability, auction, contract, objective: Objective::Points });
-        let styles = self.line_up(contract.declarer.pair(), sitting);
-        let Played { play, slips } =
-            self.play_out(&prelude, &deal, styles, &self.solver(number, sitting), seed.child(1))?;
-        self.keep((number, sitting), deal, &prelude.auction, Some((&play, styles)));
-        let tricks = play.declarer_tricks();
-        let score = contract.score_for(Pair::NorthSouth, vulnerability, tricks);
-        Ok(BoardResult { contract: Some(contract), tricks, score, slips })
+        // The last cards may have been chosen in haste.
+        if ask.stop.is_due() {
+            return Err(DecisionError::Stopped.into());
+        }
+        self.keep((number, sitting), &board, teams);
+        let score = board.score_for(Pair::NorthSouth).unwrap_or_default();
+        Ok(BoardResult { contract, tricks: board.tricks().unwrap_or_default(), score, slips })
     }
 
     fn score(&self, sittings: &[BoardResult]) -> Score {
@@ -309,10 +297,10 @@ impl Contest for TeamMatch {
             let fewer = |of: fn(&BoardResult) -> u8| f64::from(of(second)) - f64::from(of(first));
             figures.extend([fewer(|result| result.tricks), fewer(|result| result.slips)]);
         }
-        let told = |result: &BoardResult| match result.contract {
+        let result = |result: &BoardResult| match result.contract {
             Some(contract) => format!("{contract} {}", contract.result(result.tricks)),
-            None => "passed out".to_owned(),
+            None => "Pass".to_owned(),
         };
-        Score { figures, note: format!("{} | {}", told(first), told(second)) }
+        Score { figures, note: format!("{} | {}", result(first), result(second)) }
     }
 }

@@ -1,9 +1,11 @@
 //! Players that do not search.
 
-use super::{Appraisal, Features, Weights};
-use crate::{Action, Round, RoundView, algo::Outlook};
+use crate::{
+    Action, Fact, Outlook, Round, RoundView, Rule,
+    knowledge::{Appraisal, Features, Weights},
+};
 use rand::RngExt;
-use worlds::{Candidate, Decision, Evidence, Player, Reason, Seed, Unsatisfiable, View};
+use worlds::{Answer, Ask, Candidate, Decision, DecisionError, Evidence, Player, Seed, View};
 
 /// Any legal action, each as likely.
 #[derive(Debug, Clone, Copy, Default)]
@@ -28,9 +30,9 @@ impl Player<Round> for Random {
         "random".into()
     }
 
-    fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
+    fn decide(&self, view: &RoundView, ask: &Ask) -> Answer<Round> {
         let rated = legal_actions(view)?.into_iter().map(|action| (action, 0.0)).collect();
-        Ok(any_best(rated, seed, "any legal action"))
+        Ok(any_best(rated, ask.seed, Rule::AnyAction))
     }
 }
 
@@ -39,7 +41,7 @@ impl Player<Round> for Greedy {
         "greedy".into()
     }
 
-    fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
+    fn decide(&self, view: &RoundView, ask: &Ask) -> Answer<Round> {
         let (round, hand) = (view.round(), view.hand());
         let melds = round.melds(view.seat()).len();
         let outlook = Outlook::new(hand, melds);
@@ -57,7 +59,7 @@ impl Player<Round> for Greedy {
             _ => -100.0,
         };
         let rated = legal_actions(view)?.into_iter().map(|action| (action, rate(action))).collect();
-        Ok(any_best(rated, seed, "any of the actions that leave the least shanten"))
+        Ok(any_best(rated, ask.seed, Rule::LeastShanten))
     }
 }
 
@@ -66,10 +68,10 @@ impl Player<Round> for Linear {
         self.name.clone()
     }
 
-    fn decide(&self, view: &RoundView, seed: Seed) -> Result<Decision<Action>, Unsatisfiable> {
+    fn decide(&self, view: &RoundView, ask: &Ask) -> Answer<Round> {
         let actions = legal_actions(view)?;
         let rated = actions.iter().copied().zip(self.rate(view, &actions)).collect();
-        Ok(any_best(rated, seed, "the highest sum of weighted features"))
+        Ok(any_best(rated, ask.seed, Rule::HighestRating))
     }
 }
 
@@ -84,17 +86,17 @@ impl Linear {
 }
 
 /// What this seat may do; an error when it is not to act.
-pub(super) fn legal_actions(view: &RoundView) -> Result<Vec<Action>, Unsatisfiable> {
+pub(super) fn legal_actions(view: &RoundView) -> Result<Vec<Action>, DecisionError> {
     let mut actions = Vec::new();
     View::actions(view, &mut actions);
     if actions.is_empty() {
-        return Err(Unsatisfiable::new("this seat is not to act"));
+        return Err(DecisionError::NotToAct);
     }
     Ok(actions)
 }
 
 /// One of the highest rated, by chance.
-fn any_best(mut rated: Vec<(Action, f64)>, seed: Seed, why: &str) -> Decision<Action> {
+fn any_best(mut rated: Vec<(Action, f64)>, seed: Seed, rule: Rule) -> Decision<Action, Fact> {
     rated.sort_by(|one, other| other.1.total_cmp(&one.1));
     let best = rated.partition_point(|&(_, rating)| rating >= rated[0].1).max(1);
     let chosen = seed.rng().random_range(0..best);
@@ -103,6 +105,6 @@ fn any_best(mut rated: Vec<(Action, f64)>, seed: Seed, why: &str) -> Decision<Ac
         action: rated[0].0,
         candidates: rated.into_iter().map(|(action, rating)| Candidate::new(action, rating)).collect(),
         evidence: Evidence::default(),
-        reasons: vec![Reason::new("rule", why)],
+        facts: vec![Fact::Rule { rule }],
     }
 }

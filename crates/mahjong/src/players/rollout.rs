@@ -1,12 +1,13 @@
 //! How a search plays a hand to its end.
 
-use super::{Appraisal, Features, Reward, Weights};
-use crate::{Action, KindSet, Playout, Round, algo::Outlook};
-use rand::RngExt;
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use super::Playout;
+use crate::{
+    Action, KindSet, Outlook, Round,
+    knowledge::{Appraisal, Features, Reward, Weights},
 };
+use rand::RngExt;
+use std::str::FromStr;
+use thiserror::Error;
 use worlds::{
     Rng, Seat, World,
     uct::{Rollout, Trace},
@@ -24,6 +25,24 @@ pub enum Aim {
     Accepted,
 }
 
+/// A text that names no aim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("expected nothing, shanten or accepted")]
+pub struct ParseAimError;
+
+impl FromStr for Aim {
+    type Err = ParseAimError;
+
+    fn from_str(text: &str) -> Result<Self, ParseAimError> {
+        match text {
+            "nothing" => Ok(Aim::Nothing),
+            "shanten" => Ok(Aim::Shanten),
+            "accepted" => Ok(Aim::Accepted),
+            _ => Err(ParseAimError),
+        }
+    }
+}
+
 /// Play-outs with their settings.
 #[derive(Debug, Clone, Default)]
 pub struct Playouts {
@@ -35,8 +54,6 @@ pub struct Playouts {
     pub reward: Reward,
     /// How good actions look at first sight, to each imagined player from its own seat.
     pub priors: Option<Weights>,
-    /// Set when nobody waits any more.
-    pub stop: Arc<AtomicBool>,
 }
 
 /// Buffers of one thread.
@@ -69,10 +86,6 @@ impl Rollout<Round> for Playouts {
         for (seat, reward) in rewards.iter_mut().enumerate() {
             *reward = self.reward.of(round, seat);
         }
-    }
-
-    fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
     }
 
     fn priors(&self, scratch: &mut Scratch, round: &Round, actions: &[Action], into: &mut Vec<f64>) {

@@ -1,9 +1,10 @@
 use super::{baseline::legal_actions, *};
 use crate::{
-    Action, Game, Hand, KindSet, Round, Rules, Tile, Wall,
-    algo::{Riichi, shanten::shanten},
-    records::{Witness, mjai, mjai::Message},
-    table::full_set,
+    Action, Fact, Game, Hand, KindSet, Riichi, Round, Rules, Tile, Wall,
+    beliefs::Supposition,
+    game::{full_set, shanten::shanten},
+    knowledge::{Appraisal, Estimate, Prospects, Reward, Wait, Weights, safe_against, worths},
+    records::{Position, Witness, mjai, mjai::Message, positions},
 };
 use worlds::{Beliefs, Budget, Player, Sampler, Seed, World};
 
@@ -18,7 +19,7 @@ fn play(seed: u64, players: [&dyn Player<Round>; 4]) -> Round {
     let mut step = 0;
     while let Some(seat) = round.actor() {
         step += 1;
-        let decision = players[seat].decide(&round.view(seat), Seed(seed).child(step)).unwrap();
+        let decision = players[seat].decide(&round.view(seat), &Seed(seed).child(step).into()).unwrap();
         assert!(round.allows(decision.action), "{} plays {}", players[seat].name(), decision.action);
         round.play(decision.action);
     }
@@ -28,16 +29,16 @@ fn play(seed: u64, players: [&dyn Player<Round>; 4]) -> Round {
 #[test]
 fn everybody_plays_whole_hands_by_the_rules() {
     for (_, kind) in PlayerKind::NAMES {
-        let line_up = LineUp { budget: Budget::Count(8), ..LineUp::new(kind) };
-        let player = line_up.player();
+        let settings = PlayerSettings { budget: Budget::Count(8), ..PlayerSettings::new(kind) };
+        let player = settings.player();
         let round = play(3, [&*player; 4]);
-        assert!(round.outcome().is_some(), "{}", line_up.name());
+        assert!(round.outcome().is_some(), "{}", settings.name());
     }
 }
 
 #[test]
 fn the_rule_of_thumb_wins_more_than_chance() {
-    let (careful, random) = (LineUp::new(PlayerKind::Linear).player(), Random);
+    let (careful, random) = (PlayerSettings::new(PlayerKind::Linear).player(), Random);
     let hands = (0..40).map(|seed| play(seed, [&*careful, &random, &*careful, &random]));
     let gains: f64 = hands.map(|round| round.payoff(0) + round.payoff(2)).sum();
     assert!(gains > 40_000.0, "{gains}");
@@ -45,9 +46,10 @@ fn the_rule_of_thumb_wins_more_than_chance() {
 
 #[test]
 fn same_seed_same_decision() {
-    let player = LineUp { budget: Budget::Count(40), ..LineUp::new(PlayerKind::Full) }.player();
+    let player =
+        PlayerSettings { budget: Budget::Count(40), ..PlayerSettings::new(PlayerKind::Full) }.player();
     let view = dealt(7).view(0);
-    assert_eq!(player.decide(&view, Seed(1)), player.decide(&view, Seed(1)));
+    assert_eq!(player.decide(&view, &Seed(1).into()), player.decide(&view, &Seed(1).into()));
 }
 
 #[test]
@@ -79,7 +81,7 @@ fn weights_are_kept_by_name() {
 #[test]
 fn safe_tiles_are_safe() {
     // Seat 1 declares riichi in some hand; what it has discarded cannot deal in.
-    let careful = LineUp::new(PlayerKind::Linear).player();
+    let careful = PlayerSettings::new(PlayerKind::Linear).player();
     let mut met = 0;
     for seed in 0..10 {
         let mut round = dealt(seed);
@@ -89,7 +91,7 @@ fn safe_tiles_are_safe() {
                 met += 1;
                 let riichi = (0..4).filter(|&s| s != seat && round.places[s].in_riichi());
                 let safe = riichi.map(|s| {
-                    let safe = danger::safe_against(&round, s);
+                    let safe = safe_against(&round, s);
                     // What is on offer may be won on, by several.
                     let offer = round.offer().map_or(KindSet::EMPTY, |tile| KindSet::of(tile.kind()));
                     assert!(((round.waits(s) & safe) - offer).is_empty() || round.is_furiten(s));
@@ -98,7 +100,7 @@ fn safe_tiles_are_safe() {
                 let safe = safe.reduce(|all, safe| all & safe).unwrap();
                 safe.iter().for_each(|kind| assert_eq!(appraisal.dangers.of(kind)[0], 0.0));
             }
-            let decision = careful.decide(&round.view(seat), Seed(seed)).unwrap();
+            let decision = careful.decide(&round.view(seat), &Seed(seed).into()).unwrap();
             round.play(decision.action);
         }
     }
@@ -106,32 +108,31 @@ fn safe_tiles_are_safe() {
 }
 
 #[test]
+#[ignore = "needs ../shared"]
 fn recorded_decisions_are_found_and_learned() {
-    let Some(folder) = field_data::archive("mahjong-records") else { return };
+    let folder = field_data::archive("mahjong-records");
     let files = crate::records::find(&[folder]).unwrap();
     let files: Vec<_> = files.iter().filter(|file| file.to_string_lossy().contains("phoenix-2022")).collect();
-    let mut sample = Sample::of(400);
     let mut all = Vec::new();
-    for (number, file) in files.iter().take(6).enumerate() {
+    for file in files.iter().take(6) {
         for record in crate::records::load(file).unwrap() {
             let (found, differs) = positions(&record);
             assert_eq!(differs, None);
-            sample.add(&found, Seed(number as u64), |_| true);
             all.extend(found);
         }
     }
-    assert_eq!(sample.positions().len(), 400);
+    let sample: Vec<&Position> = all.iter().step_by(all.len() / 400).collect();
     // A tile from the hand that is like the one just drawn is allowed, though no list of actions has it.
     let from_hand = |at: &&Position| {
         let drawn = at.view.round().drawn(at.view.seat());
         matches!(at.played, Action::Discard { tile, drawn: false } if Some(tile) == drawn)
     };
     assert!(all.iter().any(|at| from_hand(&at)));
-    for position in sample.positions() {
+    for position in &sample {
         assert!(position.view.round().allows(position.played), "{:?}", position.played);
         assert!(position.agrees(position.played));
     }
-    let lessons: Vec<Lesson> = sample.positions().filter_map(Lesson::new).collect();
+    let lessons: Vec<Lesson> = sample.into_iter().filter_map(Lesson::new).collect();
     let mut losses = Vec::new();
     let _ = train(&lessons, 10, |_, loss| {
         losses.push(loss);
@@ -152,19 +153,29 @@ fn rewards_order_the_players() {
     }
 }
 
-/// A bot that is told only what its seat may know sees, whenever it is to decide, what the seat sees at the table.
 #[test]
+fn a_witness_of_our_own_game_sees_what_the_seat_sees() {
+    let game = mjai::read(include_str!("../../tests/data/own.mjai")).unwrap().remove(0);
+    witness_sees_what_the_seat_sees(&game);
+}
+
+#[test]
+#[ignore = "needs ../shared"]
 fn a_witness_sees_what_the_seat_sees() {
-    let Some(folder) = field_data::archive("mahjong-records") else { return };
+    let folder = field_data::archive("mahjong-records");
     let files = crate::records::find(&[folder]).unwrap();
     let file = files.iter().find(|file| file.to_string_lossy().contains("phoenix-2022")).unwrap();
-    let record = crate::records::load(file).unwrap().remove(0);
-    let (truth, _) = positions(&record);
+    witness_sees_what_the_seat_sees(&crate::records::load(file).unwrap()[0]);
+}
+
+/// A bot that is told only what its seat may know sees, whenever it is to decide, what the seat sees at the table.
+fn witness_sees_what_the_seat_sees(record: &crate::records::Record) {
+    let (truth, _) = positions(record);
     let mut compared = 0;
     for seat in 0..4 {
         let mut hand = 0;
         let mut witness: Option<Witness> = None;
-        for mut message in mjai::messages_of(&record) {
+        for mut message in mjai::messages_of(record) {
             match &mut message {
                 Message::StartKyoku { .. } => {
                     witness = Some(Witness::from_message(record.rules, seat, &message, [0; 4]).unwrap());
@@ -199,7 +210,7 @@ fn a_witness_sees_what_the_seat_sees() {
 
 #[test]
 fn who_declared_riichi_is_supposed_to_be_ready() {
-    let careful = LineUp::new(PlayerKind::Linear).player();
+    let careful = PlayerSettings::new(PlayerKind::Linear).player();
     let (mut met, mut fit) = (0, 0);
     for seed in 0..6 {
         let mut round = dealt(seed);
@@ -214,7 +225,7 @@ fn who_declared_riichi_is_supposed_to_be_ready() {
                 met += 1;
                 fit += usize::from(!waits.is_empty() && (waits & world.discarded(other)).is_empty());
             }
-            round.play(careful.decide(&view, Seed(seed)).unwrap().action);
+            round.play(careful.decide(&view, &Seed(seed).into()).unwrap().action);
         }
     }
     assert!(met > 50 && fit * 20 > met * 19, "{fit} of {met}");
@@ -243,23 +254,19 @@ fn dora_and_wide_waits_are_worth_more() {
 
 #[test]
 fn a_search_may_overrule_the_rule_only_when_it_is_sure() {
-    let line_up = LineUp { budget: Budget::Count(600), ..LineUp::new(PlayerKind::Full) };
-    let rule = LineUp { doubt: 0.0, ..line_up.clone() };
-    let search = LineUp { doubt: 1e6, prune: false, ..line_up };
+    let settings = PlayerSettings { budget: Budget::Count(600), ..PlayerSettings::new(PlayerKind::Full) };
+    let rule = PlayerSettings { doubt: 0.0, ..settings.clone() };
+    let search = PlayerSettings { doubt: 1e6, prune: false, ..settings };
     let view = dealt(7).view(0);
-    let decide = |line_up: &LineUp| line_up.player().decide(&view, Seed(1)).unwrap();
-    let figure = |decision: &worlds::Decision<Action>, name: &str| {
-        let figures = decision.candidates[0].reasons.iter().flat_map(|reason| &reason.figures);
-        figures.filter(|(of, _)| of == name).map(|&(_, value)| value).next().unwrap()
+    let decide = |settings: &PlayerSettings| settings.player().decide(&view, &Seed(1).into()).unwrap();
+    let weighing = |one: &worlds::Candidate<Action, Fact>| match one.facts[..] {
+        [Fact::Weighing { rule, search }] => (rule, search),
+        ref other => panic!("{other:?}"),
     };
-    assert_eq!(figure(&decide(&rule), "rule"), 0.0);
+    assert_eq!(weighing(&decide(&rule).candidates[0]).0, 0.0);
     let searched = decide(&search);
-    // What others would believe is another kind of reason.
-    assert!(searched.candidates.iter().flat_map(|one| &one.reasons).all(|reason| reason.kind != "belief"));
-    let best = figure(&searched, "search");
-    assert!(
-        searched.candidates.iter().all(|one| one.visits > 0 && one.reasons[0].figures[1].1 <= best + 1.0)
-    );
+    let best = weighing(&searched.candidates[0]).1.unwrap();
+    assert!(searched.candidates.iter().all(|one| weighing(one).1.unwrap() <= best + 1.0));
 }
 
 fn tiles(text: &str) -> Vec<Tile> {
@@ -287,7 +294,7 @@ fn witness(seat: usize, text: &str, indicator: &str) -> Witness {
 
 /// What the full player's rule says of each action.
 fn rule(view: &crate::RoundView, reward: Reward) -> Vec<(Action, f64)> {
-    let LineUp { weights, unit, trust, .. } = LineUp::new(PlayerKind::Full);
+    let PlayerSettings { weights, unit, trust, .. } = PlayerSettings::new(PlayerKind::Full);
     let actions = legal_actions(view).unwrap();
     let values = Estimate { weights, unit, trust, reward }.values(view, &actions);
     actions.into_iter().zip(values).collect()
@@ -383,7 +390,7 @@ fn an_added_kan_that_was_not_robbed_is_safe() {
     let mut witness = witness(0, own, "9p");
     heard.concat().iter().for_each(|message| witness.hear(message).unwrap());
     let view = witness.view().unwrap().unwrap();
-    assert!(danger::safe_against(view.round(), 1).contains(seven.kind()));
+    assert!(safe_against(view.round(), 1).contains(seven.kind()));
 }
 
 #[test]
@@ -447,8 +454,14 @@ fn rewards_are_weighed_in_points() {
     for tree in [false, true] {
         for (name, reward) in Reward::NAMES {
             let budget = Budget::Count(300);
-            let line_up = LineUp { budget, reward, tree, prune: false, ..LineUp::new(PlayerKind::Full) };
-            let decision = line_up.player().decide(&view, Seed(1)).unwrap();
+            let settings = PlayerSettings {
+                budget,
+                reward,
+                tree,
+                prune: false,
+                ..PlayerSettings::new(PlayerKind::Full)
+            };
+            let decision = settings.player().decide(&view, &Seed(1).into()).unwrap();
             let spread = decision.candidates.iter().map(|one| one.spread).fold(0.0, f64::max);
             assert!((500.0..100_000.0).contains(&spread), "{name}, tree {tree}: {spread}");
         }
@@ -475,8 +488,9 @@ fn where_places_count_no_win_seals_the_last_one_and_no_stick_gives_the_first_awa
         Message::Dahai { actor: 0, pai: tile("5s"), tsumogiri: Some(true) },
     ];
     let decide = |view: &crate::RoundView, reward: Reward| {
-        let line_up = LineUp { budget: Budget::Count(400), reward, ..LineUp::new(PlayerKind::Full) };
-        line_up.player().decide(view, Seed(1)).unwrap().action
+        let settings =
+            PlayerSettings { budget: Budget::Count(400), reward, ..PlayerSettings::new(PlayerKind::Full) };
+        settings.player().decide(view, &Seed(1).into()).unwrap().action
     };
     let last = last_hand([40_000, 10_000, 27_000, 23_000], own, &dealer);
     assert_eq!(decide(&last, Reward::Points), Action::Ron);
@@ -539,24 +553,22 @@ fn a_ready_hand_is_told_what_it_lacks() {
             (true, drawn) => Action::Riichi { tile: tile(discard), drawn },
             (false, drawn) => Action::Discard { tile: tile(discard), drawn },
         };
-        let adviser = Adviser::new(&LineUp::new(PlayerKind::Linear));
-        let decision = adviser.decide(&view, Seed(1)).unwrap();
+        let adviser = Adviser::new(&PlayerSettings::new(PlayerKind::Linear));
+        let decision = adviser.decide(&view, &Seed(1).into()).unwrap();
         let candidate = decision.candidates.iter().find(|one| one.action == action).unwrap();
-        candidate.reasons[0].text.clone()
+        match candidate.facts[0] {
+            Fact::Hand { shanten: 0, accepted, wait: Some(Wait { drawn, claimed, furiten }) } => {
+                (accepted, drawn, claimed, furiten)
+            }
+            other => panic!("{other:?}"),
+        }
     };
     let own = "1m 2m 3m 1p 1p 4p 5p 6p 9p 9p 7s 8s 9s";
-    assert_eq!(said(own, &[], "W", "W", true), "leaves the hand ready; 3 unseen tiles complete it");
-    assert_eq!(
-        said(own, &[], "W", "W", false),
-        "leaves the hand ready; 3 unseen tiles complete it, by its own draw alone: it has no yaku on a discard"
-    );
-    assert_eq!(
-        said(own, &["9p"], "W", "W", true),
-        "leaves the hand ready; 2 unseen tiles complete it, by its own draw alone: furiten"
-    );
+    // Accepted, by its own draw, on a discard.
+    assert_eq!(said(own, &[], "W", "W", true), (3, 3, 3, false));
+    assert_eq!(said(own, &[], "W", "W", false), (3, 3, 0, false));
+    assert_eq!(said(own, &["9p"], "W", "W", true), (2, 2, 2, true));
     // What is discarded just now counts too.
-    assert_eq!(
-        said("1m 2m 3m 1p 1p 2p 3p 4p 5p 6p 7s 8s 9s", &[], "7p", "1p", true),
-        "leaves the hand ready; 7 unseen tiles complete it, by its own draw alone: furiten"
-    );
+    let long = "1m 2m 3m 1p 1p 2p 3p 4p 5p 6p 7s 8s 9s";
+    assert_eq!(said(long, &[], "7p", "1p", true), (7, 7, 7, true));
 }

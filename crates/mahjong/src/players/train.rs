@@ -4,8 +4,11 @@
 //! Our own few lines rather than a crate: the choice is among as many actions as the position has, which classifiers for a
 //! fixed number of classes do not fit.
 
-use super::{Appraisal, Feature, Features, Position, Weights};
-use crate::Action;
+use crate::{
+    Action,
+    knowledge::{Appraisal, Feature, Features, Weights},
+    records::Position,
+};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 use worlds::View;

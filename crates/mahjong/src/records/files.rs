@@ -3,7 +3,6 @@
 use super::{Record, RecordError, read};
 use flate2::read::MultiGzDecoder;
 use std::{
-    collections::HashSet,
     fs, io,
     io::Read,
     path::{Path, PathBuf},
@@ -62,32 +61,10 @@ fn read_bounded(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The record files among and below these paths, in order. A file that is named is taken whatever it is called. Links are
-/// followed, but no folder twice; a link to nowhere is for whoever reads it to name.
+/// The record files among and below these paths, in order, each once. A file that is named is taken whatever it is called.
 pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, LoadError> {
-    let (mut found, mut seen) = (Vec::new(), HashSet::new());
-    let mut waiting: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), true)).collect();
-    while let Some((path, named)) = waiting.pop() {
-        let fail = |error| LoadError::File { path: path.clone(), error };
-        let is_folder = match fs::metadata(&path) {
-            Err(error) if named => return Err(fail(error)),
-            about => about.is_ok_and(|about| about.is_dir()),
-        };
-        if is_folder {
-            if !seen.insert(fs::canonicalize(&path).map_err(fail)?) {
-                continue;
-            }
-            let mut below = Vec::new();
-            for entry in fs::read_dir(&path).map_err(fail)? {
-                below.push(entry.map_err(fail)?.path());
-            }
-            below.sort();
-            waiting.extend(below.into_iter().rev().map(|path| (path, false)));
-        } else if named || looks_like_a_record(&path) {
-            found.push(path);
-        }
-    }
-    Ok(found)
+    files::find(paths, looks_like_a_record)
+        .map_err(|files::FindError { path, error }| LoadError::File { path, error })
 }
 
 fn looks_like_a_record(path: &Path) -> bool {

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Hand, Kind, MeldKind, Rules, Start, Tile,
-    table::{End, four_of},
+    game::{End, four_of},
 };
 use serde::{Deserialize, Serialize};
 use worlds::Seat;

@@ -6,8 +6,7 @@ use super::{
 };
 use crate::{
     Hand, Kind, MeldKind, Rules, Start, Tile,
-    algo::{Yaku, YakuList},
-    table::{End, tile_of},
+    game::{End, Yaku, YakuList, tile_of},
 };
 use quick_xml::{
     Reader,

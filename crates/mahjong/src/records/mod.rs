@@ -1,8 +1,10 @@
 //! Records of real games: tenhou's mjlog and tenhou.net/6 JSON, mjai lines; and their replay on our own table.
 
+mod difference;
 mod files;
 pub mod mjai;
 pub mod mjlog;
+mod positions;
 mod record;
 pub mod replay;
 mod scribe;
@@ -12,11 +14,14 @@ mod tenhou6_write;
 mod wall;
 mod witness;
 
+pub use difference::Difference;
 pub use files::{LoadError, find, load, load_from};
+pub use positions::{Position, positions};
 pub use record::{Event, HandRecord, Record, RecordError, WinRecord};
 pub use scribe::Scribe;
-pub use shuffle::Shuffle;
-pub use witness::Witness;
+pub use shuffle::{Shuffle, ShuffleError};
+pub use wall::WallError;
+pub use witness::{Witness, WitnessError};
 
 use thiserror::Error;
 

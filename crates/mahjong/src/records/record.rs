@@ -1,4 +1,7 @@
-use crate::{Hand, Kind, MeldKind, Rules, Start, Tile, Wall, algo::YakuList, table::End};
+use crate::{
+    Hand, Kind, MeldKind, Rules, Start, Tile, Wall,
+    game::{End, YakuList},
+};
 use thiserror::Error;
 use worlds::Seat;
 

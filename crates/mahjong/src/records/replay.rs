@@ -1,10 +1,9 @@
 //! Plays a record on our own table, and compares all that the record says with what the table says.
 
-use super::{Event, HandRecord, Record, WinRecord};
+use super::{Difference, Event, HandRecord, Record, WinRecord};
 use crate::{
     Action, Game, MeldKind, Round, Rules, Tile,
-    algo::Riichi,
-    table::{End, Payment},
+    game::{End, Payment, Riichi},
 };
 use serde::Serialize;
 use std::ops::AddAssign;
@@ -20,11 +19,12 @@ pub struct Mismatch {
     /// The event in the hand, from 1; 0 for the hand as a whole.
     pub event: usize,
     /// What the record says and what the table says.
-    pub what: String,
+    pub what: Difference,
 }
 
 /// What was compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tally {
     /// Games.
     pub games: u64,
@@ -77,14 +77,12 @@ pub fn replay(record: &Record) -> Result<Tally, Mismatch> {
     let mut tally = Tally { games: 1, ..Tally::default() };
     let mut game: Option<Game> = None;
     for (number, hand) in record.hands.iter().enumerate() {
-        let place = |event: usize, what: String| Mismatch { hand: number + 1, event, what };
+        let place = |event: usize, what: Difference| Mismatch { hand: number + 1, event, what };
         if let Some(expected) = game.as_ref().map(Game::next)
             && expected != Some(hand.start)
         {
-            return Err(place(
-                0,
-                format!("the hand starts with {:?}, the table expects {expected:?}", hand.start),
-            ));
+            let ours = expected;
+            return Err(place(0, Difference::HandStart { theirs: hand.start, ours }));
         }
         let mut replay = Replay::new(&record.rules, hand).map_err(|what| place(0, what))?;
         while !replay.is_done() {
@@ -102,13 +100,10 @@ pub fn replay(record: &Record) -> Result<Tally, Mismatch> {
     if let (Some(game), Some(scores)) = (game, record.final_scores) {
         let place = |what| Mismatch { hand: record.hands.len(), event: 0, what };
         if let Some(next) = game.next() {
-            return Err(place(format!("the record ends, the table goes on with {next:?}")));
+            return Err(place(Difference::GameEnd(next)));
         }
         if game.scores() != scores {
-            return Err(place(format!(
-                "the game ends with {scores:?}, at our table with {:?}",
-                game.scores()
-            )));
+            return Err(place(Difference::FinalScores { theirs: scores, ours: game.scores() }));
         }
         tally.finals = 1;
     }
@@ -175,7 +170,7 @@ pub struct Replay<'a> {
 
 impl<'a> Replay<'a> {
     /// Deals the hand.
-    pub fn new(rules: &Rules, hand: &'a HandRecord) -> Result<Replay<'a>, String> {
+    pub fn new(rules: &Rules, hand: &'a HandRecord) -> Result<Replay<'a>, Difference> {
         hand.start.check()?;
         let wall = hand.wall(rules)?;
         let round = Round::new(*rules, hand.start, wall);
@@ -237,23 +232,23 @@ impl<'a> Replay<'a> {
     }
 
     /// Plays the next event.
-    pub fn step(&mut self) -> Result<(), String> {
+    pub fn step(&mut self) -> Result<(), Difference> {
         let hand = self.hand;
         let Some(event) = hand.events.get(self.at) else { return Ok(()) };
         if let Some(seat) = self.riichi
             && !matches!(event, Event::Discard { .. } | Event::Indicator(_))
         {
-            return Err(format!("seat {seat} declares riichi without a discard"));
+            return Err(Difference::RiichiAlone(seat));
         }
         match event {
             Event::RiichiPaid { seat } => {
                 let last = self.round.discards().last();
                 if !last.is_some_and(|discard| discard.seat() == *seat && discard.is_riichi()) {
-                    return Err(format!("seat {seat} pays for a riichi that it has not just declared"));
+                    return Err(Difference::Stick(*seat));
                 }
             }
             Event::Indicator(_) if self.round.outcome().is_some() => {
-                return Err("an indicator is turned after the end of the hand".into());
+                return Err(Difference::LateIndicator);
             }
             Event::Indicator(tile) => {
                 self.indicators.push(*tile);
@@ -277,7 +272,7 @@ impl<'a> Replay<'a> {
                 if let Event::AddedKan { tile, .. } = event
                     && self.round.hand(*seat).count_tile(*tile) == 0
                 {
-                    return Err(format!("seat {seat} adds {tile}, which it does not hold at our table"));
+                    return Err(Difference::AddedTile { seat: *seat, tile: *tile });
                 }
                 self.play_next()?;
                 self.tally.calls += 1;
@@ -285,17 +280,18 @@ impl<'a> Replay<'a> {
             Event::Call { seat, from, tile, .. } => {
                 self.answer_all(event)?;
                 if self.round.turn() != *seat || !self.round.is_turn() {
-                    return Err(format!(
-                        "seat {seat} calls, at our table it is seat {}'s turn",
-                        self.round.turn()
-                    ));
+                    return Err(Difference::CallTurn { seat: *seat, ours: self.round.turn() });
                 }
                 let meld = self.round.melds(*seat).last();
                 if let Some(meld) = meld.filter(|meld| (meld.called, meld.from) != (*tile, *from as u8)) {
-                    return Err(format!(
-                        "seat {seat} calls {tile} of seat {from}, at our table {} of seat {}",
-                        meld.called, meld.from
-                    ));
+                    let (our_tile, our_from) = (meld.called, meld.from.into());
+                    return Err(Difference::Call {
+                        seat: *seat,
+                        tile: *tile,
+                        from: *from,
+                        our_tile,
+                        our_from,
+                    });
                 }
                 self.tally.calls += 1;
             }
@@ -306,36 +302,32 @@ impl<'a> Replay<'a> {
         Ok(())
     }
 
-    fn draw(&mut self, seat: Seat, tile: Tile, event: &Event) -> Result<(), String> {
+    fn draw(&mut self, seat: Seat, tile: Tile, event: &Event) -> Result<(), Difference> {
         self.answer_all(event)?;
         self.in_turn(seat)?;
         match self.round.drawn(seat) {
             Some(ours) if ours == tile => {}
             ours => {
-                return Err(format!(
-                    "seat {seat} draws {tile}, at our table {}",
-                    ours.unwrap_or(Tile::HIDDEN)
-                ));
+                let ours = ours.unwrap_or(Tile::HIDDEN);
+                return Err(Difference::Draw { seat, theirs: tile, ours });
             }
         }
         self.tally.draws += 1;
         Ok(())
     }
 
-    fn in_turn(&self, seat: Seat) -> Result<(), String> {
+    fn in_turn(&self, seat: Seat) -> Result<(), Difference> {
         if self.round.is_turn() && self.round.turn() == seat {
             return Ok(());
         }
-        let state = match (self.round.outcome(), self.round.actor()) {
-            (Some(outcome), _) => format!("the hand is over ({:?})", outcome.end),
-            (None, Some(actor)) => format!("seat {actor} is to act"),
-            (None, None) => "nobody is to act".into(),
-        };
-        Err(format!("the record goes on with seat {seat}, at our table {state}"))
+        Err(match self.round.outcome() {
+            Some(outcome) => Difference::Over { seat, end: outcome.end },
+            None => Difference::Turn { seat, ours: self.round.actor() },
+        })
     }
 
     /// Answers for everybody who is asked about a tile before this event.
-    fn answer_all(&mut self, event: &Event) -> Result<(), String> {
+    fn answer_all(&mut self, event: &Event) -> Result<(), Difference> {
         while let Some(seat) = self.round.actor().filter(|_| !self.round.is_turn()) {
             let action = self.answer(seat, event);
             self.play(seat, action)?;
@@ -343,14 +335,14 @@ impl<'a> Replay<'a> {
         Ok(())
     }
 
-    fn play_next(&mut self) -> Result<(), String> {
+    fn play_next(&mut self) -> Result<(), Difference> {
         match (self.round.actor(), self.next_action()) {
             (Some(seat), Some(action)) => self.play(seat, action),
-            _ => Err("the hand is over at our table".into()),
+            _ => Err(Difference::Ended),
         }
     }
 
-    fn play(&mut self, seat: Seat, action: Action) -> Result<(), String> {
+    fn play(&mut self, seat: Seat, action: Action) -> Result<(), Difference> {
         if !self.round.allows(action) {
             let other = match action {
                 Action::Discard { tile, drawn } => Some((Action::Discard { tile, drawn: !drawn }, drawn)),
@@ -358,36 +350,25 @@ impl<'a> Replay<'a> {
                 _ => None,
             };
             if let Some((_, drawn)) = other.filter(|&(other, _)| self.round.allows(other)) {
-                let [theirs, ours] = if drawn {
-                    ["the tile just drawn", "one of the hand"]
-                } else {
-                    ["one of the hand", "the tile just drawn"]
-                };
-                return Err(format!(
-                    "seat {seat}: {action}, {theirs} by its tsumogiri, at our table is {ours}"
-                ));
+                return Err(Difference::Tsumogiri { seat, action, drawn });
             }
             let mut legal = Vec::new();
             self.round.actions(&mut legal);
-            let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
-            return Err(format!(
-                "seat {seat}: {action} is not allowed at our table; it may {}",
-                legal.join(", ")
-            ));
+            return Err(Difference::Illegal { seat, action, legal });
         }
         self.round.play(action);
         Ok(())
     }
 
-    fn check_indicators(&self) -> Result<(), String> {
+    fn check_indicators(&self) -> Result<(), Difference> {
         let ours: Vec<Tile> = self.round.indicators().collect();
         if ours == self.indicators {
             return Ok(());
         }
-        Err(format!("the indicators are {:?}, at our table {ours:?}", self.indicators))
+        Err(Difference::Indicators { theirs: self.indicators.clone(), ours })
     }
 
-    fn win(&mut self, event: &Event) -> Result<(), String> {
+    fn win(&mut self, event: &Event) -> Result<(), Difference> {
         if self.round.outcome().is_none() {
             self.answer_all(event)?;
             if self.round.is_turn() {
@@ -399,33 +380,33 @@ impl<'a> Replay<'a> {
             let wins = self.hand.events.iter().filter(|event| matches!(event, Event::Win(_))).count();
             let ours = self.round.payments().count();
             if wins != ours {
-                return Err(format!("{wins} win, at our table {ours}"));
+                return Err(Difference::Winners { theirs: wins, ours });
             }
         }
         let Event::Win(win) = event else { return Ok(()) };
         let Some(ours) = self.round.payments().find(|ours| ours.winner == win.winner) else {
-            return Err(format!("seat {} wins, at our table not", win.winner));
+            return Err(Difference::Winner(win.winner));
         };
         self.tally.wins += 1;
         self.tally.scored += u64::from(win.yaku.is_some());
         check_win(win, &ours, &self.round)
     }
 
-    fn drawn(&mut self, event: &Event, end: Option<End>, deltas: Option<[i32; 4]>) -> Result<(), String> {
+    fn drawn(&mut self, event: &Event, end: Option<End>, deltas: Option<[i32; 4]>) -> Result<(), Difference> {
         self.answer_all(event)?;
         if self.round.outcome().is_none()
             && let Some(seat) = self.round.actor()
         {
             self.play(seat, Action::NineTerminals)?;
         }
-        let Some(outcome) = self.round.outcome() else { return Err("the hand goes on at our table".into()) };
+        let Some(outcome) = self.round.outcome() else { return Err(Difference::GoesOn) };
         self.tally.drawn += 1;
         if let Some(end) = end.filter(|&end| end != outcome.end) {
-            return Err(format!("the hand ends by {end:?}, at our table by {:?}", outcome.end));
+            return Err(Difference::End { theirs: end, ours: outcome.end });
         }
         match deltas {
             Some(deltas) if deltas != outcome.deltas => {
-                Err(format!("the draw pays {deltas:?}, at our table {:?}", outcome.deltas))
+                Err(Difference::DrawPays { theirs: deltas, ours: outcome.deltas })
             }
             _ => Ok(()),
         }
@@ -443,36 +424,36 @@ pub(crate) fn call_action(kind: MeldKind, with: &[Tile]) -> Action {
 }
 
 /// Compares a win with ours, as far as the record tells it.
-fn check_win(win: &WinRecord, ours: &Payment, round: &Round) -> Result<(), String> {
+fn check_win(win: &WinRecord, ours: &Payment, round: &Round) -> Result<(), Difference> {
     if win.from != ours.from {
-        return Err(format!("seat {} wins from {}, at our table from {}", win.winner, win.from, ours.from));
+        return Err(Difference::WinFrom { seat: win.winner, theirs: win.from, ours: ours.from });
     }
     if let Some(tile) = win.tile.filter(|&tile| tile != ours.tile) {
-        return Err(format!("seat {} wins with {tile}, at our table with {}", win.winner, ours.tile));
+        return Err(Difference::WinTile { seat: win.winner, theirs: tile, ours: ours.tile });
     }
     if let Some(liable) = win.liable.filter(|&liable| Some(liable) != ours.liable) {
-        let seat = ours.liable.map_or("nobody".into(), |seat| format!("seat {seat}"));
-        return Err(format!("seat {liable} answers for the win, at our table {seat}"));
+        return Err(Difference::Liable { theirs: liable, ours: ours.liable });
     }
     let ura: Vec<Tile> = round.ura_indicators().collect();
     if round.riichi(win.winner) != Riichi::None && !win.ura.is_empty() && win.ura != ura {
-        return Err(format!("below the indicators are {:?}, at our table {ura:?}", win.ura));
+        return Err(Difference::Ura { theirs: win.ura.clone(), ours: ura });
     }
     if let Some(yaku) = &win.yaku
         && *yaku != ours.score.yaku
     {
-        return Err(format!("the win has {yaku:?}, at our table {:?}", ours.score.yaku));
+        let [theirs, ours] = [*yaku, ours.score.yaku].map(Box::new);
+        return Err(Difference::Yaku { theirs, ours });
     }
     if let Some(fu) = win.fu.filter(|&fu| ours.score.yakuman == 0 && fu != ours.score.fu) {
-        return Err(format!("the win has {fu} fu, at our table {}", ours.score.fu));
+        return Err(Difference::Fu { theirs: fu, ours: ours.score.fu });
     }
     let points = ours.score.points(ours.winner == round.dealer(), ours.winner == ours.from);
     if let Some(theirs) = win.points.filter(|&theirs| theirs != points) {
-        return Err(format!("the win is worth {theirs} points, at our table {points}"));
+        return Err(Difference::Points { theirs, ours: points });
     }
     match win.deltas {
         Some(deltas) if deltas != ours.deltas => {
-            Err(format!("the win pays {deltas:?}, at our table {:?}", ours.deltas))
+            Err(Difference::WinPays { theirs: deltas, ours: ours.deltas })
         }
         _ => Ok(()),
     }

@@ -1,5 +1,5 @@
 use super::{Event, HandRecord, WinRecord};
-use crate::{Action, Hand, MeldKind, Round, Tile, algo::Riichi};
+use crate::{Action, Hand, MeldKind, Round, Tile, game::Riichi};
 use worlds::World;
 
 /// Writes a hand down as it is played, in the form that files are made of.

@@ -6,8 +6,7 @@ use super::{
 };
 use crate::{
     Hand, MeldKind, Rules, Start, Tile,
-    algo::{Yaku, YakuList},
-    table::End,
+    game::{End, Yaku, YakuList},
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -361,8 +360,11 @@ fn result(value: Option<&Value>, ura: &[Tile], events: &mut Vec<Event>) -> Resul
     };
     let Some(end) = end else { return Err(format!("{name:?} is no known end of a hand")) };
     // Where nothing is paid nothing is said.
-    let deltas = result.get(1).map(|deltas| four(Some(deltas), "what a draw pays")).transpose()?;
-    events.push(Event::Drawn { end: Some(end), deltas: Some(deltas.unwrap_or_default()) });
+    let deltas = match result.get(1) {
+        Some(deltas) => four(Some(deltas), "what a draw pays")?,
+        None => [0; 4],
+    };
+    events.push(Event::Drawn { end: Some(end), deltas: Some(deltas) });
     Ok(())
 }
 
@@ -380,7 +382,7 @@ fn win(parts: &[Value], ura: &[Tile], deltas: [i32; 4]) -> Result<WinRecord, Str
         let entry = text(at).unwrap_or_default();
         let (name, worth) = entry.split_once('(').unwrap_or((entry, ""));
         let han = worth.trim_end_matches("飜)").parse().unwrap_or(1);
-        let known = (0..Yaku::COUNT as u8).filter_map(Yaku::new).find(|yaku| yaku.japanese() == name);
+        let known = (0..Yaku::COUNT as u8).filter_map(Yaku::new).find(|yaku| yaku.tenhou_name() == name);
         let Some(known) = known.filter(|_| han <= 60) else {
             return Err(format!("{entry:?} is no known yaku"));
         };

@@ -6,8 +6,7 @@ use super::{
 };
 use crate::{
     Kind, MeldKind, Rules, Tile,
-    algo::{Yaku, points},
-    table::four_of,
+    game::{Yaku, four_of, points},
 };
 use serde_json::{Value, json};
 use worlds::Seat;
@@ -199,6 +198,6 @@ fn win_entry(rules: &Rules, win: &WinRecord, dealer: bool) -> Value {
 }
 
 fn yaku_text(yaku: Yaku, han: u8) -> String {
-    let name = yaku.japanese();
+    let name = yaku.tenhou_name();
     if yaku.is_yakuman() { format!("{name}(役満)") } else { format!("{name}({han}飜)") }
 }

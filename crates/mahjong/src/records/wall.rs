@@ -1,15 +1,34 @@
 //! The walls that hands came from: out of the seed, or put together from what the record shows.
 
-use super::{Event, HandRecord, Record, Shuffle};
-use crate::{Hand, Rules, Tile, Wall, table::full_set};
+use super::{Event, HandRecord, Record, Shuffle, ShuffleError};
+use crate::{Hand, Rules, Tile, Wall, game::full_set};
+use thiserror::Error;
 
 /// More hands than any game has.
 const LONGEST_GAME: usize = 60;
 
+/// Tiles of which no wall can be put together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum WallError {
+    /// More of a tile than there are.
+    #[error("the record shows too many {0}")]
+    TooMany(Tile),
+    /// Another number of tiles than 13 for a seat.
+    #[error("{0} tiles are dealt to a seat, 13 were expected")]
+    Dealt(usize),
+    /// More draws than tiles.
+    #[error("more tiles are drawn than a wall has")]
+    Draws,
+    /// More indicators than five.
+    #[error("more than five indicators are turned")]
+    Indicators,
+}
+
 impl Record {
     /// Finds each hand's wall from the seed. Gives how many were found: a hand whose deal is not in the first sixty walls of
     /// the seed keeps none.
-    pub fn shuffle_walls(&mut self) -> Result<usize, String> {
+    pub fn shuffle_walls(&mut self) -> Result<usize, ShuffleError> {
         let Some(seed) = &self.shuffle else { return Ok(0) };
         let mut shuffle = Shuffle::new(seed)?;
         let mut walls = Vec::new();
@@ -44,19 +63,19 @@ fn deals(wall: &Wall, hand: &HandRecord) -> bool {
 
 impl HandRecord {
     /// The wall: the known one, or one put together from what the record shows, with the tiles that never appear in any order.
-    pub fn wall(&self, rules: &Rules) -> Result<Wall, String> {
+    pub fn wall(&self, rules: &Rules) -> Result<Wall, WallError> {
         match self.wall {
             Some(wall) => Ok(wall),
             None => self.assembled_wall(rules),
         }
     }
 
-    fn assembled_wall(&self, rules: &Rules) -> Result<Wall, String> {
+    fn assembled_wall(&self, rules: &Rules) -> Result<Wall, WallError> {
         let mut left = full_set(rules);
         let mut tiles = [Tile::HIDDEN; 136];
         let mut put = |place: usize, tile: Tile| {
             let Some(count) = left.get_mut(tile.index()).filter(|count| **count > 0) else {
-                return Err(format!("the record shows too many {tile}"));
+                return Err(WallError::TooMany(tile));
             };
             *count -= 1;
             tiles[place] = tile;
@@ -65,7 +84,7 @@ impl HandRecord {
         for steps in 0..4 {
             let dealt = &self.dealt[(self.start.dealer() + steps) % 4];
             if dealt.len() != 13 {
-                return Err(format!("{} tiles are dealt to a seat, 13 were expected", dealt.len()));
+                return Err(WallError::Dealt(dealt.len()));
             }
             for (nth, tile) in dealt.tiles().enumerate() {
                 put(Wall::dealt(steps, nth), tile)?;
@@ -84,12 +103,12 @@ impl HandRecord {
                     put(Wall::drawn(draws), *tile)?;
                     draws += 1;
                 }
-                Event::Draw { .. } => return Err("more tiles are drawn than a wall has".into()),
+                Event::Draw { .. } => return Err(WallError::Draws),
                 Event::Indicator(tile) if indicators < 5 => {
                     put(Wall::indicator(indicators), *tile)?;
                     indicators += 1;
                 }
-                Event::Indicator(_) => return Err("more than five indicators are turned".into()),
+                Event::Indicator(_) => return Err(WallError::Indicators),
                 _ => {}
             }
             after_kan = match event {

@@ -1,10 +1,11 @@
 //! A table put together again from what one seat has seen and heard: for bots, who are told no more.
 
-use super::{Event, HandRecord, mjai, mjai::Message, record::MOST_EVENTS, replay::call_action};
+use super::{Event, HandRecord, WallError, mjai, mjai::Message, record::MOST_EVENTS, replay::call_action};
 use crate::{
-    Action, Hand, Round, RoundView, Rules, Start, Swap, Tile, Wall,
-    table::{four_of, full_set},
+    Action, Hand, Round, RoundView, Rules, Start, StartError, Swap, Tile, Wall,
+    game::{four_of, full_set},
 };
+use thiserror::Error;
 use worlds::{Seat, World};
 
 /// One hand as one seat follows it. What it does not see is filled with any tiles that fit, and then turned over again.
@@ -16,6 +17,66 @@ pub struct Witness {
     over: bool,
 }
 
+/// Something that cannot be, by what a seat sees.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the message of each says what its fields are")]
+pub enum WitnessError {
+    /// A deal that is none.
+    #[error(
+        "a seat from 0 to 3, 13 known tiles with no more than four of a kind, and an indicator were expected"
+    )]
+    Deal,
+    /// Points beyond all measure.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// Tiles of which no wall can be put together.
+    #[error(transparent)]
+    Wall(#[from] WallError),
+    /// A message that says nothing sensible.
+    #[error("{0}")]
+    Message(String),
+    /// The own draw is not told.
+    #[error("the bot's own draw is hidden: a tile was expected")]
+    HiddenDraw,
+    /// A hand that does not end.
+    #[error("a hand with more than {MOST_EVENTS} events")]
+    Events,
+    /// Two draws in a row.
+    #[error("seat {seat} draws, but seat {other} has not discarded since it drew")]
+    NoDiscard { seat: Seat, other: Seat },
+    /// A discard without a draw.
+    #[error("seat {0} discards without a draw")]
+    NoDraw(Seat),
+    /// More of a tile than there are.
+    #[error("there are too many {0}")]
+    TooMany(Tile),
+    /// More tiles than there are.
+    #[error("more tiles than there are")]
+    Tiles,
+    /// A draw after the last.
+    #[error("nobody draws again after {0} discards: the wall has ended")]
+    WallEnded(u8),
+    /// A tile that a seat cannot have.
+    #[error("seat {seat} cannot have {tile}")]
+    CannotHave { seat: Seat, tile: Tile },
+    /// A move out of turn.
+    #[error("it is not seat {0}'s turn")]
+    NotInTurn(Seat),
+    /// A tile that a seat does not hold.
+    #[error("seat {seat} does not hold {tile}")]
+    NotHeld { seat: Seat, tile: Tile },
+    /// A call that cannot be made.
+    #[error("seat {seat} cannot call with {with:?}")]
+    Call { seat: Seat, with: Vec<Tile> },
+    /// A kan too many, or with the last tile.
+    #[error("seat {0} has no tile to draw after a kan")]
+    NoReplacement(Seat),
+    /// A kan that is added to nothing.
+    #[error("seat {seat} has no pon of {tile}")]
+    NoPon { seat: Seat, tile: Tile },
+}
+
 impl Witness {
     /// A hand begins: the seat sees its own 13 tiles and the first indicator.
     pub fn new(
@@ -24,11 +85,9 @@ impl Witness {
         start: Start,
         own: Hand,
         indicator: Tile,
-    ) -> Result<Witness, String> {
+    ) -> Result<Witness, WitnessError> {
         if seat > 3 || own.len() != 13 || indicator.is_hidden() {
-            let expected =
-                "a seat from 0 to 3, 13 known tiles with no more than four of a kind, and an indicator";
-            return Err(format!("{expected} were expected"));
+            return Err(WitnessError::Deal);
         }
         start.check()?;
         let mut dealt = [Hand::EMPTY; 4];
@@ -43,26 +102,26 @@ impl Witness {
         seat: Seat,
         message: &Message,
         before: [i32; 4],
-    ) -> Result<Witness, String> {
-        let start = mjai::start_of(message, before)?;
+    ) -> Result<Witness, WitnessError> {
+        let start = mjai::start_of(message, before).map_err(WitnessError::Message)?;
         let Message::StartKyoku { dora_marker, tehais, .. } = message else {
-            return Err("start_kyoku was expected".into());
+            return Err(WitnessError::Deal);
         };
-        let own = tehais.get(seat).ok_or("a seat from 0 to 3 was expected")?.iter().copied().collect();
+        let own = tehais.get(seat).ok_or(WitnessError::Deal)?.iter().copied().collect();
         Witness::new(rules, seat, start, own, *dora_marker)
     }
 
     /// Something happens.
-    pub fn hear(&mut self, message: &Message) -> Result<(), String> {
+    pub fn hear(&mut self, message: &Message) -> Result<(), WitnessError> {
         let event = match message {
             &Message::Tsumo { actor, pai } if actor < 4 => {
                 if pai.is_hidden() && actor == self.seat {
-                    return Err("the bot's own draw is hidden: a tile was expected".into());
+                    return Err(WitnessError::HiddenDraw);
                 }
                 // Records tell what others drew; a player does not see it.
                 Some(Event::Draw { seat: actor, tile: if actor == self.seat { pai } else { Tile::HIDDEN } })
             }
-            other => mjai::event(other.clone())?,
+            other => mjai::event(other.clone()).map_err(WitnessError::Message)?,
         };
         if matches!(event, Some(Event::Win(_) | Event::Drawn { .. })) {
             // What is turned up now was hidden while there was something to decide.
@@ -70,14 +129,14 @@ impl Witness {
             return Ok(());
         }
         if self.hand.events.len() >= MOST_EVENTS {
-            return Err(format!("a hand with more than {MOST_EVENTS} events"));
+            return Err(WitnessError::Events);
         }
         match (&event, self.last_move()) {
             (Some(Event::Draw { seat, .. }), Some(Event::Draw { seat: other, .. })) => {
-                return Err(format!("seat {seat} draws, but seat {other} has not discarded since it drew"));
+                return Err(WitnessError::NoDiscard { seat: *seat, other: *other });
             }
             (Some(Event::Discard { seat, .. }), None | Some(Event::Discard { .. })) => {
-                return Err(format!("seat {seat} discards without a draw"));
+                return Err(WitnessError::NoDraw(*seat));
             }
             _ => (),
         }
@@ -86,7 +145,7 @@ impl Witness {
     }
 
     /// What the seat sees now, if it is to decide; nothing if it is not.
-    pub fn view(&self) -> Result<Option<RoundView>, String> {
+    pub fn view(&self) -> Result<Option<RoundView>, WitnessError> {
         if self.over {
             return Ok(None);
         }
@@ -120,7 +179,7 @@ impl Witness {
     }
 
     /// What the seat sees when it draws this tile after `gone` discards of its own. Nobody remembers these, nor the others'.
-    pub fn drawing(&self, tile: Tile, gone: u8) -> Result<RoundView, String> {
+    pub fn drawing(&self, tile: Tile, gone: u8) -> Result<RoundView, WitnessError> {
         let mut round = self.table()?;
         let dealer = round.turn();
         if let Some(other) = round.drawn(dealer) {
@@ -128,12 +187,12 @@ impl Witness {
             round.places[dealer].drawn = Tile::HIDDEN;
         }
         if round.view(self.seat).unseen().get(tile.index()).is_none_or(|&unseen| unseen == 0) {
-            return Err(format!("there are too many {tile}"));
+            return Err(WitnessError::TooMany(tile));
         }
         let before = 4 * usize::from(gone) + (self.seat + 4 - dealer) % 4;
         round.draws = 0;
         if before >= usize::from(round.left()) {
-            return Err(format!("nobody draws again after {gone} discards: the wall has ended"));
+            return Err(WitnessError::WallEnded(gone));
         }
         round.draws = before as u8;
         // Who has discarded what nobody remembers is not paid for discarding only ends and honours.
@@ -145,7 +204,7 @@ impl Witness {
         Ok(round.view(self.seat))
     }
 
-    fn table(&self) -> Result<Round, String> {
+    fn table(&self) -> Result<Round, WitnessError> {
         let hand = self.filled()?;
         // Others' hands are made up: what they could discard after a call says nothing.
         let rules = Rules { swap: Swap::Allowed, ..self.rules };
@@ -162,14 +221,14 @@ impl Witness {
     }
 
     /// The hand with every hidden tile filled in.
-    fn filled(&self) -> Result<HandRecord, String> {
+    fn filled(&self) -> Result<HandRecord, WitnessError> {
         let mut left = full_set(&self.rules);
         let mut take = |tile: Tile| match left.get_mut(tile.index()) {
             Some(count) if *count > 0 => {
                 *count -= 1;
                 Ok(tile)
             }
-            _ => Err(format!("there are too many {tile}")),
+            _ => Err(WitnessError::TooMany(tile)),
         };
         take(self.hand.indicator)?;
         let mut slots: [Vec<Option<Tile>>; 4] = Default::default();
@@ -200,7 +259,7 @@ impl Witness {
                         };
                         match at {
                             Some(at) => slots[at] = Some(take(tile)?),
-                            None => return Err(format!("seat {seat} cannot have {tile}")),
+                            None => return Err(WitnessError::CannotHave { seat, tile }),
                         }
                     }
                 }
@@ -215,7 +274,7 @@ impl Witness {
         for (seat, slots) in slots.into_iter().enumerate() {
             let tiles: Option<Vec<Tile>> =
                 slots.into_iter().map(|slot| slot.or_else(|| rest.next())).collect();
-            let mut tiles = tiles.ok_or("more tiles than there are")?.into_iter();
+            let mut tiles = tiles.ok_or(WitnessError::Tiles)?.into_iter();
             hand.dealt[seat] = tiles.by_ref().take(13).collect();
             filled[seat] = tiles;
         }
@@ -241,14 +300,14 @@ fn shown(rules: &Rules, event: &Event) -> impl Iterator<Item = (Seat, Tile, bool
 }
 
 /// Plays one event. Others' hands are made up, so only what everybody sees is checked.
-fn follow(round: &mut Round, event: &Event, riichi: &mut bool) -> Result<(), String> {
+fn follow(round: &mut Round, event: &Event, riichi: &mut bool) -> Result<(), WitnessError> {
     let in_turn = |round: &Round, seat: Seat| {
         let fine = round.is_turn() && round.turn() == seat;
-        if fine { Ok(()) } else { Err(format!("it is not seat {seat}'s turn")) }
+        if fine { Ok(()) } else { Err(WitnessError::NotInTurn(seat)) }
     };
     let holds = |round: &Round, seat: Seat, tile: Tile, count: u8| {
         let fine = round.hand(seat).count(tile.kind()) >= count && round.hand(seat).count_tile(tile) > 0;
-        if fine { Ok(()) } else { Err(format!("seat {seat} does not hold {tile}")) }
+        if fine { Ok(()) } else { Err(WitnessError::NotHeld { seat, tile }) }
     };
     match event {
         Event::Riichi { seat } => {
@@ -270,21 +329,21 @@ fn follow(round: &mut Round, event: &Event, riichi: &mut bool) -> Result<(), Str
             answer(round, Some((*seat, call_action(*kind, with))));
             // Who could not call may still have drawn.
             if round.melds(*seat).len() == before {
-                return Err(format!("seat {seat} cannot call with {with:?}"));
+                return Err(WitnessError::Call { seat: *seat, with: with.clone() });
             }
         }
         &Event::ClosedKan { seat, kind } => {
             in_turn(round, seat)?;
             holds(round, seat, four_of(round.rules(), kind)[0], 4)?;
             if round.left() == 0 || round.kans == 4 {
-                return Err(format!("seat {seat} has no tile to draw after a kan"));
+                return Err(WitnessError::NoReplacement(seat));
             }
             round.play(Action::ClosedKan(kind));
         }
         &Event::AddedKan { seat, tile } => {
             in_turn(round, seat)?;
             if !round.allows(Action::AddedKan(tile.kind())) {
-                return Err(format!("seat {seat} has no pon of {tile}"));
+                return Err(WitnessError::NoPon { seat, tile });
             }
             round.play(Action::AddedKan(tile.kind()));
         }

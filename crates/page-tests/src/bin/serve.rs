@@ -1,11 +1,24 @@
-//! The page for tests: a free port, and a store in the folder that is named.
+//! The page for tests: a store in the folder that is named, and the port that is named or a free one.
 
 use anyhow::{Context, Result};
 use page::{Options, Server};
+use std::process::ExitCode;
 
-fn main() -> Result<()> {
-    let folder = std::env::args_os().nth(1).context("in which folder?")?;
-    let server = Server::bind(&Options { port: 0, folder: folder.into() })?;
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let mut arguments = std::env::args_os().skip(1);
+    let folder = arguments.next().context("in which folder?")?.into();
+    let port = arguments.next().map_or(Ok(0), |port| port.to_string_lossy().parse())?;
+    let server = Server::bind(&Options { port, folder })?;
     println!("{}", server.address());
     Ok(server.run()?)
 }

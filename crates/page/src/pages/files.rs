@@ -1,10 +1,11 @@
 use super::{Me, Shared};
-use crate::{app::App, guard::Visitor, refusal::Refusal, room::Thought, store::Event};
+use crate::{app::App, refusal::Refusal, room::Thought, store::Event, visitor::Visitor};
 use axum::{
     extract::{Extension, Path, State},
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use telling::{Language, Tell, Words, say};
 
 /// A game in a form that other programs read, once there is nothing to hide.
 pub(crate) async fn get(
@@ -21,8 +22,9 @@ fn file(app: &App, visitor: &Visitor, id: &str, ending: &str) -> Result<Response
     let table = app.tables.get(&app.store, id)?;
     let game = table.game();
     if !game.sitting.is_open() {
-        let mine = table.opened.owner == visitor.0;
-        return Err(if mine { Refusal::Illegal(app.words.file_later.into()) } else { Refusal::NotYours });
+        let mine = table.opened.owner == visitor.id;
+        let later = || Refusal::not_now(|w| say!(w, "page-file-later"));
+        return Err(if mine { later() } else { Refusal::NotYours });
     }
     let why: Vec<String> = app.store.events(id)?.iter().map(reasons).collect();
     let content = game.sitting.file(ending, &why).ok_or(Refusal::NotFound)?;
@@ -32,10 +34,11 @@ fn file(app: &App, visitor: &Visitor, id: &str, ending: &str) -> Result<Response
     Ok(([(header::CONTENT_DISPOSITION, name), (header::CONTENT_TYPE, kind)], content).into_response())
 }
 
-/// Why something was done, in a line.
+/// Why something was done, in a line of English, as files are.
 fn reasons(event: &Event) -> String {
     let thought: Option<Thought> = event.thought.as_ref().and_then(|json| serde_json::from_str(json).ok());
     let decision = thought.and_then(|thought| thought.decision);
-    let texts = decision.into_iter().flat_map(|decision| decision.reasons).map(|reason| reason.text);
+    let words = Words::new(Language::English).ascii(true);
+    let texts = decision.into_iter().flat_map(|decision| decision.facts).map(|fact| fact.tell(&words).text);
     texts.collect::<Vec<_>>().join("; ")
 }

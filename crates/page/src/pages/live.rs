@@ -1,18 +1,18 @@
 use super::{Me, Shared};
 use crate::{
     app::App,
-    guard::Visitor,
     mind,
-    pages::table::fragment,
+    pages::table::{fragment, own},
     refusal::Refusal,
     tables::{Pulse, Table},
+    visitor::Visitor,
 };
 use axum::{
     extract::{Extension, Path, State},
     response::sse::{Event, KeepAlive, Sse},
 };
 use futures_util::{Stream, StreamExt};
-use std::{convert::Infallible, sync::Arc};
+use std::{convert::Infallible, sync::Arc, time::Duration};
 use tokio_stream::wrappers::WatchStream;
 
 /// What happens at a table, as it happens. An onlooker who is slow misses steps, never the end.
@@ -21,10 +21,8 @@ pub(crate) async fn events(
     Extension(visitor): Me,
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {
-    let table = app.tables.get(&app.store, &id)?;
-    if table.opened.owner != visitor.0 {
-        return Err(Refusal::NotYours);
-    }
+    let me = visitor.clone();
+    let table = app.ask(move |app| own(app, &me, &id)).await?;
     // The first answer brings whatever happened between the page and this stream.
     let mut shown = None;
     let stream = WatchStream::new(table.watch()).filter_map(move |pulse| {
@@ -43,18 +41,32 @@ async fn tell(
     changed: bool,
 ) -> Option<Event> {
     if let Some(trouble) = &pulse.trouble {
-        return Some(Event::default().event("trouble").data(trouble));
+        return Some(Event::default().event("trouble").data(trouble.tell(&visitor.words)));
     }
     if changed {
-        let html = fragment(app, table, visitor).await.ok()?;
+        let html = told(app, table, visitor).await?;
         return Some(Event::default().event("table").data(html));
     }
     // What a player thinks of its own cards is shown only to those who want to know everything.
-    let thought = pulse.thought.as_ref().filter(|_| app.settings(&visitor.0).open_minds)?;
-    let game = table.game();
-    let html = mind::draw(app.words, &(app.words.mind_of)(&thought.who), thought, |action| {
-        game.sitting.face(action)
-    })
-    .ok()?;
-    Some(Event::default().event("thought").data(html))
+    let (table, visitor, thought) = (table.clone(), visitor.clone(), pulse.thought.clone()?);
+    let html = app.wait(move |app| {
+        let wanted = app.settings(&visitor.id).is_ok_and(|settings| settings.open_minds);
+        let game = wanted.then(|| table.game())?;
+        mind::draw_of(&visitor.words, &thought, game.sitting.as_ref()).ok()
+    });
+    Some(Event::default().event("thought").data(html.await?))
+}
+
+/// The table as it is now. While the store is busy an onlooker waits: nobody shall miss the end.
+async fn told(app: &Arc<App>, table: &Arc<Table>, visitor: &Visitor) -> Option<String> {
+    let mut visitor = visitor.clone();
+    if let Some(settings) = app.settings_in_memory(&visitor.id) {
+        visitor.settings = settings;
+    }
+    loop {
+        match fragment(app, table, &visitor).await {
+            Err(refusal) if refusal.is_passing() => tokio::time::sleep(Duration::from_millis(500)).await,
+            drawn => return drawn.ok(),
+        }
+    }
 }

@@ -1,26 +1,30 @@
 use super::{Frame, Me, Page, Shared, page};
-use crate::{app::fresh_seed, refusal::Refusal, room::Fields, server::LARGEST_UPLOAD};
+use crate::{
+    app::fresh_seed,
+    form::{Fields, LARGEST_UPLOAD},
+    refusal::Refusal,
+};
 use askama::Template;
 use axum::{
-    body::Body,
     extract::{Extension, Form, FromRequest, Multipart, Path, Request, State},
     http::{StatusCode, header},
     response::{IntoResponse, Redirect},
 };
-use futures_util::StreamExt;
+use telling::say;
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
 struct Lobby {
     frame: Frame,
-    name: &'static str,
+    sign: [String; 2],
     form: String,
 }
 
 /// The form with which a table is opened.
 pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(room): Path<String>) -> Page {
     let room = app.tables.room(&room)?;
-    page(&Lobby { frame: Frame::new(&app, &visitor), name: room.name(), form: room.lobby(app.words)? })
+    let (sign, form) = (room.sign(&visitor.words), room.lobby(&visitor.words)?);
+    page(&Lobby { frame: Frame::new(&app, &visitor), sign, form })
 }
 
 /// Opens a table.
@@ -31,34 +35,13 @@ pub(crate) async fn open(
     request: Request,
 ) -> Result<Redirect, Refusal> {
     let room = app.tables.room(&room)?;
-    let fields = fields(heard_out(request).await?).await?;
-    let known = app.store.note(&visitor.0, room.name())?;
-    let setup = room.setup(&fields, fresh_seed(), known)?;
-    let table = app.open(&visitor.0, room.name(), setup)?;
-    Ok(Redirect::to(&format!("/table/{}", table.opened.id)))
-}
-
-/// So much is listened to before a sender is cut off.
-const MOST_HEARD: usize = 16 << 20;
-
-/// A request that has arrived in full. One that is too large is heard out too, without being kept: a browser that is still sending
-/// when the answer comes may never show it.
-async fn heard_out(request: Request) -> Result<Request, Refusal> {
-    let (head, body) = request.into_parts();
-    let (mut stream, mut kept, mut size) = (body.into_data_stream(), Vec::new(), 0);
-    while let Some(piece) = stream.next().await {
-        let piece = piece.map_err(|_| unreadable(&StatusCode::BAD_REQUEST))?;
-        size += piece.len();
-        match size {
-            0..=LARGEST_UPLOAD => kept.extend_from_slice(&piece),
-            _ if size <= MOST_HEARD => kept = Vec::new(),
-            _ => break,
-        }
-    }
-    if size > LARGEST_UPLOAD {
-        return Err(unreadable(&StatusCode::PAYLOAD_TOO_LARGE));
-    }
-    Ok(Request::from_parts(head, Body::from(kept)))
+    let fields = fields(request).await?;
+    let table = app.ask(move |app| {
+        let known = app.store.note(&visitor.id, room.name())?;
+        let setup = room.setup(&fields, fresh_seed(), known)?;
+        app.open(&visitor.id, room.name(), setup)
+    });
+    Ok(Redirect::to(&format!("/table/{}", table.await?.opened.id)))
 }
 
 /// The fields of a form, with or without files.
@@ -84,6 +67,6 @@ fn unreadable(status: &StatusCode) -> Refusal {
     if *status == StatusCode::PAYLOAD_TOO_LARGE {
         Refusal::TooLarge(LARGEST_UPLOAD / 1024)
     } else {
-        Refusal::Unreadable(crate::words::ENGLISH.refusals.no_form.into())
+        Refusal::unexpected(|w| say!(w, "page-refusal-no-form"))
     }
 }

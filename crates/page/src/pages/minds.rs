@@ -1,10 +1,10 @@
 use super::{Frame, Me, Shared, page};
 use crate::{
     app::App,
-    guard::{Visitor, wants_fragment},
     mind,
     refusal::Refusal,
     room::Thought,
+    visitor::{Visitor, wants_fragment},
 };
 use askama::Template;
 use axum::{
@@ -12,6 +12,7 @@ use axum::{
     http::HeaderMap,
     response::{Html, IntoResponse, Response},
 };
+use telling::say;
 
 #[derive(Template)]
 #[template(path = "mind_page.html")]
@@ -41,18 +42,17 @@ pub(crate) async fn get(
 fn draw(app: &App, visitor: &Visitor, id: &str, number: usize) -> Result<String, Refusal> {
     let table = app.tables.get(&app.store, id)?;
     let over = number < table.game().open_until;
-    let mine = table.opened.owner == visitor.0;
-    let wants_to_know = mine && app.settings(&visitor.0).open_minds;
+    let mine = table.opened.owner == visitor.id;
+    let wants_to_know = mine && visitor.settings.open_minds;
     if !over && !wants_to_know {
-        return Err(if mine { Refusal::Illegal(app.words.minds_closed.into()) } else { Refusal::NotYours });
+        let closed = || Refusal::not_now(|w| say!(w, "page-minds-closed"));
+        return Err(if mine { closed() } else { Refusal::NotYours });
     }
     let text = app.store.thought(id, number)?.ok_or(Refusal::NotFound)?;
     let thought: Thought =
         serde_json::from_str(&text).map_err(|error| Refusal::Unreadable(error.to_string()))?;
-    let before = table.moment(&app.store, number)?;
-    let mut html = mind::draw(app.words, &(app.words.mind_of)(&thought.who), &thought, |action| {
-        before.sitting.face(action)
-    })?;
-    html += &before.sitting.imagined(app.words, &thought.what)?;
+    let before = table.moment(number)?;
+    let mut html = mind::draw_of(&visitor.words, &thought, before.sitting.as_ref())?;
+    html += &before.sitting.imagined(&visitor.words, &thought.what)?;
     Ok(html)
 }

@@ -9,14 +9,15 @@ pub(crate) mod record;
 pub(crate) mod settings;
 pub(crate) mod table;
 
-use crate::{app::App, guard::Visitor, refusal::Refusal, settings::Settings, words::Words};
+use crate::{app::App, refusal::Refusal, room::Picture, settings::Settings, visitor::Visitor};
 use askama::Template;
 use axum::{
-    body::to_bytes,
     extract::Extension,
+    http::StatusCode,
     response::{Html, IntoResponse, Response},
 };
 use std::sync::Arc;
+use telling::Words;
 
 pub(crate) type Shared = axum::extract::State<Arc<App>>;
 pub(crate) type Me = Extension<Visitor>;
@@ -24,16 +25,31 @@ pub(crate) type Page = Result<Html<String>, Refusal>;
 
 /// What the frame of every page shows.
 pub(crate) struct Frame {
-    pub(crate) w: &'static Words,
+    pub(crate) w: Words,
     pub(crate) settings: Settings,
-    pub(crate) rooms: Vec<(&'static str, &'static str)>,
+    pub(crate) rooms: Vec<Door>,
+}
+
+/// The way into a room.
+pub(crate) struct Door {
+    pub(crate) address: &'static str,
+    pub(crate) name: String,
+    pub(crate) about: String,
+    pub(crate) emblem: &'static [Picture],
 }
 
 impl Frame {
     pub(crate) fn new(app: &App, visitor: &Visitor) -> Self {
-        let rooms =
-            app.tables.rooms().iter().map(|room| (room.name(), app.words.room(room.name()))).collect();
-        Self { w: app.words, settings: app.settings(&visitor.0), rooms }
+        let doors = app.tables.rooms().iter().map(|room| {
+            let [name, about] = room.sign(&visitor.words);
+            Door { address: room.name(), name, about, emblem: room.emblem() }
+        });
+        Self { w: visitor.words, settings: visitor.settings.clone(), rooms: doors.collect() }
+    }
+
+    /// The name of a room.
+    pub(crate) fn room(&self, address: &str) -> &str {
+        self.rooms.iter().find(|door| door.address == address).map_or("", |door| &door.name)
     }
 }
 
@@ -49,10 +65,7 @@ struct RefusalPage {
 }
 
 /// A refusal as a page for people.
-pub(crate) async fn refusal(app: &App, visitor: &Visitor, response: Response) -> Response {
-    let status = response.status();
-    let text = to_bytes(response.into_body(), 4096).await.unwrap_or_default();
-    let text = String::from_utf8_lossy(&text).into_owned();
+pub(crate) fn refusal(app: &App, visitor: &Visitor, status: StatusCode, text: String) -> Response {
     match page(&RefusalPage { frame: Frame::new(app, visitor), text }) {
         Ok(html) => (status, html).into_response(),
         Err(error) => error.into_response(),

@@ -1,12 +1,14 @@
 use super::{Frame, Me, Page, Shared, page, table::Line};
 use crate::{
     app::App,
-    guard::{Visitor, number},
+    form::{Fields, number},
     refusal::Refusal,
-    room::{Fields, Scene},
+    room::Scene,
+    visitor::Visitor,
 };
 use askama::Template;
 use axum::extract::{Extension, Path, Query, State};
+use telling::say;
 
 #[derive(Template)]
 #[template(path = "record.html")]
@@ -38,24 +40,21 @@ pub(crate) async fn get(
 
 fn draw(app: &App, visitor: &Visitor, id: String, fields: &Fields) -> Page {
     let table = app.tables.get(&app.store, &id)?;
-    let mine = table.opened.owner == visitor.0;
+    let mine = table.opened.owner == visitor.id;
     let (most, title, files, lines) = {
         let game = table.game();
         if game.open_until == 0 {
-            return Err(if mine {
-                Refusal::Illegal(app.words.record_later.into())
-            } else {
-                Refusal::NotYours
-            });
+            let later = || Refusal::not_now(|w| say!(w, "page-record-later"));
+            return Err(if mine { later() } else { Refusal::NotYours });
         }
-        let lines = super::table::lines(&game, app.words, |_| true);
+        let lines = super::table::lines(&game, &visitor.words, |_| true);
         let files = if game.sitting.is_open() { game.sitting.endings() } else { &[] };
-        (game.open_until, game.sitting.title(app.words), files, lines)
+        (game.open_until, game.sitting.title(&visitor.words), files, lines)
     };
     let at = if fields.contains_key("at") { number(fields, "at")?.min(most) } else { most };
-    let moment = table.moment(&app.store, at)?;
+    let moment = table.moment(at)?;
     let frame = Frame::new(app, visitor);
-    let scene = Scene { words: app.words, at, playing: false, reveal: true };
+    let scene = Scene { words: visitor.words, at, playing: false, reveal: true };
     let drawing = moment.sitting.draw(&scene)?;
     let lines: Vec<Line> = lines.into_iter().filter(|line| line.number < most).collect();
     let now = lines.iter().map(|line| line.number).find(|&number| number < at).map_or(0, |number| number + 1);

@@ -1,5 +1,5 @@
 use super::{Frame, Me, Page, Shared, page};
-use crate::{refusal::Refusal, room::Fields, settings::Settings};
+use crate::{form::Fields, refusal::Refusal, settings::Settings};
 use askama::Template;
 use axum::{
     extract::{Extension, Form, State},
@@ -22,7 +22,6 @@ pub(crate) async fn post(
     Form(fields): Form<Fields>,
 ) -> Result<Redirect, Refusal> {
     let settings = Settings::from_fields(&fields);
-    let text = serde_json::to_string(&settings).map_err(|error| Refusal::Unreadable(error.to_string()))?;
-    app.store.keep_note(&visitor.0, "settings", &text)?;
+    app.ask(move |app| app.keep_settings(&visitor.id, settings)).await?;
     Ok(Redirect::to("/"))
 }

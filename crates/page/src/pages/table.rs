@@ -1,13 +1,13 @@
 use super::{Frame, Me, Page, Shared, page};
 use crate::{
     app::App,
-    guard::{Visitor, number, wants_fragment},
+    form::{Fields, number},
     mind,
     refusal::Refusal,
-    room::{Fields, Scene, Turn},
+    room::{Scene, Turn},
     tables::Table,
     think::NoThought,
-    words::Words,
+    visitor::{Visitor, wants_fragment},
 };
 use askama::Template;
 use axum::{
@@ -16,6 +16,7 @@ use axum::{
     response::{Html, IntoResponse, Redirect, Response},
 };
 use std::sync::Arc;
+use telling::{Words, say};
 use tokio::sync::watch;
 
 #[derive(Template)]
@@ -33,7 +34,7 @@ struct TablePage {
 #[derive(Template)]
 #[template(path = "fragment.html")]
 struct Fragment<'a> {
-    w: &'static Words,
+    w: Words,
     id: &'a str,
     /// Grows with every change, so that the page never goes back to what it has already seen replaced.
     version: u64,
@@ -61,9 +62,14 @@ pub(crate) struct Line {
 }
 
 /// The table, if it is the visitor's own.
-fn own(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Table>, Refusal> {
+pub(crate) fn own(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Table>, Refusal> {
     let table = app.tables.get(&app.store, id)?;
-    if table.opened.owner == visitor.0 { Ok(table) } else { Err(Refusal::NotYours) }
+    if table.opened.owner == visitor.id { Ok(table) } else { Err(Refusal::NotYours) }
+}
+
+async fn owned(app: &Arc<App>, visitor: &Visitor, id: &str) -> Result<Arc<Table>, Refusal> {
+    let (visitor, id) = (visitor.clone(), id.to_owned());
+    app.ask(move |app| own(app, &visitor, &id)).await
 }
 
 /// The table as it is now.
@@ -72,32 +78,39 @@ pub(crate) async fn fragment(
     table: &Arc<Table>,
     visitor: &Visitor,
 ) -> Result<String, Refusal> {
-    let slow = table.game().sitting.draws_slowly();
-    if !slow {
-        return draw(app, table, visitor);
+    let (asked, me) = (table.clone(), visitor.clone());
+    let quick = app.ask(move |_| {
+        let slow = asked.game().sitting.draws_slowly();
+        if slow { Ok(None) } else { draw(&asked, &me).map(Some) }
+    });
+    if let Some(html) = quick.await? {
+        return Ok(html);
     }
-    let (shared, table, visitor) = (app.clone(), table.clone(), visitor.clone());
-    app.thinking.aside(move || draw(&shared, &table, &visitor)).await
+    let (table, visitor) = (table.clone(), visitor.clone());
+    app.thinking.aside(move || draw(&table, &visitor)).await
 }
 
-fn draw(app: &App, table: &Table, visitor: &Visitor) -> Result<String, Refusal> {
-    let settings = app.settings(&visitor.0);
+fn draw(table: &Table, visitor: &Visitor) -> Result<String, Refusal> {
+    let settings = &visitor.settings;
     let version = table.version();
     let game = table.game();
     let turn = game.sitting.turn();
     let shown = game.sitting.is_open();
     let scene =
-        Scene { words: app.words, at: game.events.len(), playing: turn == Turn::Person, reveal: shown };
-    let lines = lines(&game, app.words, |number| settings.open_minds || number < game.open_until);
+        Scene { words: visitor.words, at: game.events.len(), playing: turn == Turn::Person, reveal: shown };
+    let lines = lines(&game, &visitor.words, |number| settings.open_minds || number < game.open_until);
     let fragment = Fragment {
-        w: app.words,
+        w: visitor.words,
         id: &table.opened.id,
         version,
         drawing: game.sitting.draw(&scene)?,
-        thinking: (turn == Turn::Machine).then(|| game.sitting.thinker().map(|mind| mind.name())).flatten(),
-        may_undo: game.events.iter().any(|&(by_person, _)| by_person),
+        thinking: (turn == Turn::Machine)
+            .then(|| game.sitting.thinker())
+            .flatten()
+            .map(|mind| say!(visitor.words, "page-thinking", who = visitor.words.say(&mind.name()))),
+        may_undo: game.events.iter().any(|event| event.by_person),
         turn: turn.name(),
-        title: game.sitting.title(app.words),
+        title: game.sitting.title(&visitor.words),
         may_ask: turn == Turn::Person && !shown && game.sitting.thinker().is_some(),
         lines,
         files: if shown { game.sitting.endings() } else { &[] },
@@ -111,14 +124,14 @@ pub(crate) fn lines(game: &crate::tables::Game, words: &Words, open: impl Fn(usi
     let log = game.sitting.log(words).into_iter().zip(&game.events).enumerate();
     let mut lines: Vec<Line> = log
         .filter(|(_, (html, _))| !html.is_empty())
-        .map(|(number, (html, &(_, has_thought)))| Line { number, html, why: has_thought && open(number) })
+        .map(|(number, (html, event))| Line { number, html, why: event.has_thought && open(number) })
         .collect();
     lines.reverse();
     lines
 }
 
 pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(id): Path<String>) -> Response {
-    match own(&app, &visitor, &id) {
+    match owned(&app, &visitor, &id).await {
         Ok(table) => {
             app.drive(&table);
             show(&app, &table, &visitor, String::new()).await.into_response()
@@ -131,7 +144,8 @@ pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(id): Pa
 
 async fn show(app: &Arc<App>, table: &Arc<Table>, visitor: &Visitor, hint: String) -> Page {
     let fragment = fragment(app, table, visitor).await?;
-    let title = table.game().sitting.title(app.words);
+    let (asked, words) = (table.clone(), visitor.words);
+    let title = app.ask(move |_| Ok(asked.game().sitting.title(&words))).await?;
     let id = table.opened.id.clone();
     let room = table.opened.room.clone();
     page(&TablePage { frame: Frame::new(app, visitor), id, room, title, fragment, hint })
@@ -154,7 +168,7 @@ pub(crate) async fn act(
     headers: HeaderMap,
     Form(fields): Form<Fields>,
 ) -> Answer {
-    let table = own(&app, &visitor, &id)?;
+    let table = owned(&app, &visitor, &id).await?;
     let at = number(&fields, "at")?;
     let mut what = fields.get("move").cloned().unwrap_or_default();
     // A move with an amount is a button and a field.
@@ -172,10 +186,9 @@ pub(crate) async fn undo(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let table = own(&app, &visitor, &id)?;
-    // The game is replayed.
-    let (shared, undone) = (app.clone(), table.clone());
-    app.thinking.aside(move || undone.undo(&shared.store)).await?;
+    let table = owned(&app, &visitor, &id).await?;
+    let undone = table.clone();
+    app.ask(move |app| undone.undo(&app.store)).await?;
     answer(&app, &table, &visitor, &headers).await
 }
 
@@ -186,7 +199,7 @@ pub(crate) async fn stop(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let table = own(&app, &visitor, &id)?;
+    let table = owned(&app, &visitor, &id).await?;
     table.interrupt();
     answer(&app, &table, &visitor, &headers).await
 }
@@ -198,15 +211,13 @@ pub(crate) async fn hint(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let table = own(&app, &visitor, &id)?;
-    let thinker = {
-        let game = table.game();
-        if game.sitting.turn() != Turn::Person {
-            return Err(Refusal::OutOfTurn);
-        }
-        game.sitting.thinker()
-    };
-    let thinker = thinker.ok_or_else(|| Refusal::Illegal(app.words.no_hint.into()))?;
+    let table = owned(&app, &visitor, &id).await?;
+    let asked = table.clone();
+    let thinker = app.ask(move |_| {
+        let game = asked.game();
+        if game.sitting.turn() == Turn::Person { Ok(game.sitting.thinker()) } else { Err(Refusal::OutOfTurn) }
+    });
+    let thinker = thinker.await?.ok_or_else(|| Refusal::not_now(|w| say!(w, "page-no-hint")))?;
     let thought =
         app.thinking.think(thinker, watch::Sender::default().subscribe(), |_| ()).await.map_err(|error| {
             match error {
@@ -214,10 +225,12 @@ pub(crate) async fn hint(
                 NoThought::Failed(why) => Refusal::Illegal(why),
             }
         })?;
-    let html = {
-        let game = table.game();
-        mind::draw(app.words, app.words.in_your_place, &thought, |action| game.sitting.face(action))?
-    };
+    let (asked, words) = (table.clone(), visitor.words);
+    let html = app.ask(move |_| {
+        let game = asked.game();
+        mind::draw(&words, &say!(words, "page-mind-yours"), &thought, game.sitting.as_ref())
+    });
+    let html = html.await?;
     if wants_fragment(&headers) {
         Ok(Html(html).into_response())
     } else {
@@ -231,10 +244,19 @@ pub(crate) async fn close(
     Extension(visitor): Me,
     Path(id): Path<String>,
 ) -> Result<Redirect, Refusal> {
-    let table = own(&app, &visitor, &id)?;
-    table.interrupt();
-    app.store.remove(&id)?;
-    app.tables.forget(&id);
+    app.ask(move |app| {
+        // The game itself is not asked: one that cannot be replayed can still be deleted.
+        let opened = app.store.game(&id)?.ok_or(Refusal::NoSuchTable)?;
+        if opened.owner != visitor.id {
+            return Err(Refusal::NotYours);
+        }
+        app.store.remove(&id)?;
+        if let Some(table) = app.tables.forget(&id) {
+            table.interrupt();
+        }
+        Ok(())
+    })
+    .await?;
     Ok(Redirect::to("/"))
 }
 
@@ -243,38 +265,42 @@ mod tests {
     use super::*;
     use crate::{
         pages::{files, minds},
+        settings::Settings,
         store::{Event, Store},
     };
-    use futures_util::FutureExt;
+    use std::time::Duration;
+
+    /// Whether it comes to its end although every place aside is taken.
+    async fn is_quick<T>(asked: impl Future<Output = T>) -> bool {
+        tokio::time::timeout(Duration::from_millis(1500), asked).await.is_ok()
+    }
 
     /// What takes a while is done aside: with every place there taken it waits, and all the rest does not.
     #[tokio::test]
     async fn what_takes_a_while_keeps_nobody_waiting() {
         let store = Store::open(std::path::Path::new(":memory:")).unwrap();
         let app = Arc::new(App::new(store, crate::rooms::ALL));
-        let me = Visitor("me".into());
+        let me = Visitor { id: "me".into(), words: Words::default(), settings: Settings::default() };
         let fields = Fields::from([("problem".into(), "1".into())]);
         let setup = app.tables.room("problems").unwrap().setup(&fields, 1, None).unwrap();
-        let table = app.open(&me.0, "problems", setup).unwrap();
+        let table = app.open(&me.id, "problems", setup).unwrap();
         let crowd = app.thinking.crowd_aside();
-        assert!(fragment(&app, &table, &me).now_or_never().is_some(), "a question is drawn at once");
+        assert!(is_quick(fragment(&app, &table, &me)).await, "a question is drawn at once");
         for (by_person, what) in [(true, "D8"), (false, "DA")] {
             let event = Event { by_person, what: what.into(), thought: None };
-            table.act(&app.store, app.words, table.version(), &event).unwrap();
+            table.act(&app.store, table.version(), &event).unwrap();
         }
-        assert!(fragment(&app, &table, &me).now_or_never().is_none(), "cards are solved");
+        assert!(!is_quick(fragment(&app, &table, &me)).await, "cards are solved");
         drop(crowd);
         fragment(&app, &table, &me).await.unwrap();
         let _crowd = app.thinking.crowd_aside();
-        assert!(fragment(&app, &table, &me).now_or_never().is_some(), "but once");
+        assert!(is_quick(fragment(&app, &table, &me)).await, "but once");
 
         let (id, headers) = (table.opened.id.clone(), HeaderMap::new());
         let asked = || (State(app.clone()), Extension(me.clone()));
         let (shared, visitor) = asked();
-        assert!(files::get(shared, visitor, Path((id.clone(), "pbn".into()))).now_or_never().is_none());
+        assert!(!is_quick(files::get(shared, visitor, Path((id.clone(), "pbn".into())))).await);
         let (shared, visitor) = asked();
-        assert!(minds::get(shared, visitor, Path((id.clone(), 9)), headers.clone()).now_or_never().is_none());
-        let (shared, visitor) = asked();
-        assert!(undo(shared, visitor, Path(id), headers).now_or_never().is_none());
+        assert!(!is_quick(minds::get(shared, visitor, Path((id, 9)), headers)).await);
     }
 }

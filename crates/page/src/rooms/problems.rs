@@ -1,23 +1,23 @@
 //! Problems of the papers and of a textbook: a position, a card to find, then the answer and what our player makes of it.
 
-use super::{
-    bridge::{Board, Dealt, Onlooker, draw_board, imagined, thinker, values},
-    draw,
-};
+use super::bridge::{Board, Dealt, Onlooker, draw_board, imagined, seat_message, seat_name, thinker, values};
 use crate::{
+    draw,
+    form::Fields,
     refusal::Refusal,
-    room::{Fields, Room, Scene, Sitting, Thinker, Thought, Turn},
-    words::{ENGLISH, Words},
+    room::{Picture, Room, Scene, Sitting, Thinker, Thought, Turn},
 };
 use ::bridge::{
     Card, Seat,
-    players::{Candour, EXAMPLES, Example, Method, TEXTBOOK},
+    players::{Candour, Method},
 };
 use askama::Template;
 use double_dummy::CardValues;
+use lab::bridge::{EXAMPLES, Example, TEXTBOOK};
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, OnceLock, atomic::AtomicBool};
-use worlds::Seed;
+use std::sync::OnceLock;
+use telling::{Words, say};
+use worlds::{Seed, Stop};
 
 /// The room.
 pub(crate) struct Problems;
@@ -36,7 +36,7 @@ struct Lobby {
 
 /// Problems that belong together.
 struct Group {
-    title: &'static str,
+    title: String,
     /// The name in addresses, the title, and what is asked.
     list: Vec<(&'static str, String, String)>,
 }
@@ -48,23 +48,55 @@ fn all() -> impl Iterator<Item = &'static Example> {
 
 /// What a problem asks. Those of the textbook are told by their last cards.
 fn question(example: &Example, w: &Words) -> String {
-    if !example.question.is_empty() {
-        return example.question.to_owned();
+    match example.name {
+        "1" => return say!(w, "page-problems-ask-1"),
+        "1-modified" => return say!(w, "page-problems-ask-1-modified"),
+        "1-sender" => return say!(w, "page-problems-ask-1-sender"),
+        "2" => return say!(w, "page-problems-ask-2"),
+        "3" => return say!(w, "page-problems-ask-3"),
+        "5" => return say!(w, "page-problems-ask-5"),
+        "7" => return say!(w, "page-problems-ask-7"),
+        "166" => return say!(w, "page-problems-ask-166"),
+        "180" => return say!(w, "page-problems-ask-180"),
+        _ => {}
     }
     let played: Vec<Card> = example.play.split(' ').filter_map(|card| card.parse().ok()).collect();
     let face = |back: usize| {
-        played.len().checked_sub(back).and_then(|at| played.get(at)).map_or_else(String::new, Card::to_string)
+        played.len().checked_sub(back).and_then(|at| played.get(at)).map_or_else(String::new, pips)
     };
     if example.name.starts_with("third") {
-        (w.problems.third_hand)(&face(2), &face(1))
+        say!(w, "page-problems-ask-third", led = face(2), dummy = face(1))
     } else {
-        (w.problems.second_hand)(&face(1))
+        say!(w, "page-problems-ask-second", led = face(1))
+    }
+}
+
+/// A card in a line of plain text: `♦10`.
+fn pips(card: &Card) -> String {
+    format!("{}{}", card.suit().symbol(), card.rank().to_string().replace('T', "10"))
+}
+
+fn title(name: &str, w: &Words) -> String {
+    match name.split_once('-') {
+        Some(("1", "modified")) => say!(w, "page-problems-title", number = "1b"),
+        Some(("1", "sender")) => say!(w, "page-problems-title", number = "1c"),
+        Some(("second", number)) => say!(w, "page-problems-title-second", number = number),
+        Some(("third", number)) => say!(w, "page-problems-title-third", number = number),
+        _ => say!(w, "page-problems-title", number = name),
     }
 }
 
 impl Room for Problems {
     fn name(&self) -> &'static str {
         "problems"
+    }
+
+    fn sign(&self, words: &Words) -> [String; 2] {
+        [words.say("page-room-problems"), words.say("page-room-problems-about")]
+    }
+
+    fn emblem(&self) -> &'static [Picture] {
+        &[("card", "D8", "D"), ("card", "back", ""), ("card", "C2", "C")]
     }
 
     fn setup(&self, fields: &Fields, seed: u64, _known: Option<String>) -> Result<String, Refusal> {
@@ -82,17 +114,22 @@ impl Room for Problems {
         Ok(Box::new(Posed::new(&setup)?))
     }
 
-    fn lobby(&self, words: &'static Words) -> Result<String, Refusal> {
-        let group = |(title, start): &(&'static str, &str)| {
+    fn lobby(&self, words: &Words) -> Result<String, Refusal> {
+        // The titles of the groups, and how the names of their problems start.
+        let groups = [
+            (say!(words, "page-problems-papers"), ""),
+            (say!(words, "page-problems-second"), "second"),
+            (say!(words, "page-problems-third"), "third"),
+        ];
+        let group = |(heading, start): (String, &str)| {
             let belongs = |example: &&Example| match start.is_empty() {
                 true => !example.question.is_empty(),
                 false => example.name.starts_with(start),
             };
-            let entry =
-                |one: &'static Example| (one.name, (words.problems.title)(one.name), question(one, words));
-            Group { title, list: all().filter(belongs).map(entry).collect() }
+            let entry = |one: &'static Example| (one.name, title(one.name, words), question(one, words));
+            Group { title: heading, list: all().filter(belongs).map(entry).collect() }
         };
-        Ok(Lobby { groups: words.problems.groups.iter().map(group).collect() }.render()?)
+        Ok(Lobby { groups: groups.map(group).into() }.render()?)
     }
 }
 
@@ -118,7 +155,7 @@ impl Posed {
             .parse()
             .map_err(|error: ::bridge::DealParseError| Refusal::Unreadable(error.to_string()))?;
         let dealt = Dealt { number: 1, dealer: example.dealer, vulnerability: example.vulnerability, deal };
-        let mut board = Board::new(dealt, example.cards());
+        let mut board = Board::new(dealt, example.cards())?;
         for call in position.prelude.auction.calls() {
             board.apply(&call.to_string())?;
         }
@@ -150,7 +187,7 @@ impl Sitting for Posed {
     }
 
     fn title(&self, words: &Words) -> String {
-        (words.problems.title)(self.example.name)
+        title(self.example.name, words)
     }
 
     fn apply(&mut self, what: &str) -> Result<(), Refusal> {
@@ -158,7 +195,9 @@ impl Sitting for Posed {
             what.parse().map_err(|error: cards::ParseError| Refusal::Unreadable(error.to_string()))?;
         let legal = self.board.play().is_some_and(|play| play.legal_cards().contains(card));
         match (legal, self.tried, self.ours) {
-            (false, ..) => return Err(Refusal::Illegal((ENGLISH.problems.not_here)(&card.to_string()))),
+            (false, ..) => {
+                return Err(Refusal::not_now(move |w| say!(w, "page-problems-not-here", card = pips(&card))));
+            }
             (true, None, _) => self.tried = Some(card),
             (true, Some(_), None) => self.ours = Some(card),
             _ => return Err(Refusal::OutOfTurn),
@@ -169,7 +208,8 @@ impl Sitting for Posed {
     fn thinker(&self) -> Option<Box<dyn Thinker>> {
         // A hint would be the answer.
         self.tried?;
-        let mind = thinker(&self.board, Method::C, Candour::default(), self.seed, self.me.name().to_owned())?;
+        let mind =
+            thinker(&self.board, Method::C, Candour::default(), self.seed, seat_message(self.me).into())?;
         Some(Box::new(Solving(mind)))
     }
 
@@ -186,16 +226,16 @@ impl Sitting for Posed {
     }
 
     fn draw(&self, scene: &Scene) -> Result<String, Refusal> {
-        let (w, face) = (scene.words, |card: Card| draw::card_in_words(card));
+        let (w, face) = (&scene.words, |card: Card| draw::card_in_words(card));
         let right = self.example.answer();
         let question = Question {
             question: question(self.example, w),
-            prompt: (w.problems.to_play)(self.me.name()),
+            prompt: say!(w, "page-problems-to-play", seat = seat_name(self.me, w)),
             answer: self.tried.map(|tried| match right {
-                Some(right) if right != tried => (w.problems.wrong)(&face(right)),
-                _ => w.problems.right.to_owned(),
+                Some(right) if right != tried => say!(w, "page-problems-wrong", card = face(right)),
+                _ => say!(w, "page-problems-right"),
             }),
-            ours: self.ours.map(|card| (w.problems.ours)(&face(card))),
+            ours: self.ours.map(|card| say!(w, "page-problems-ours", card = face(card))),
         };
         let solved = scene.reveal && self.ours.is_some();
         let onlooker = Onlooker {
@@ -209,9 +249,9 @@ impl Sitting for Posed {
     }
 
     fn log(&self, words: &Words) -> Vec<String> {
-        let names = [words.you, self.me.name()];
+        let names = [say!(words, "page-you"), seat_name(self.me, words)];
         let cards = [self.tried, self.ours];
-        let line = |(name, card): (&str, Card)| {
+        let line = |(name, card): (String, Card)| {
             format!(r#"<span class="who">{name}</span> <span>{}</span>"#, draw::card_in_words(card))
         };
         names.into_iter().zip(cards.into_iter().flatten()).map(line).collect()
@@ -225,11 +265,11 @@ impl Sitting for Posed {
         None
     }
 
-    fn face(&self, action: &str) -> String {
+    fn face(&self, _words: &Words, action: &str) -> String {
         draw::call_or_card(action)
     }
 
-    fn imagined(&self, words: &'static Words, action: &str) -> Result<String, Refusal> {
+    fn imagined(&self, words: &Words, action: &str) -> Result<String, Refusal> {
         imagined(&self.board, Method::C, words, action)
     }
 }
@@ -242,7 +282,7 @@ impl Thinker for Solving {
         self.0.name()
     }
 
-    fn think(&mut self, effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+    fn think(&mut self, effort: u32, stop: &Stop) -> Result<Thought, String> {
         self.0.think(effort, stop)
     }
 
@@ -261,7 +301,7 @@ mod tests {
 
     #[test]
     fn every_problem_stands_and_its_answer_may_be_played() {
-        let words = &crate::words::ENGLISH;
+        let words = &Words::default();
         for example in all() {
             let posed = Posed::new(&Setup { problem: example.name.into(), seed: 1 }).unwrap();
             let legal = posed.board.play().unwrap().legal_cards();

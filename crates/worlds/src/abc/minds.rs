@@ -1,4 +1,4 @@
-use crate::{Beliefs, Reason, Rng, Seat, View, Weighted, World};
+use crate::{Beliefs, Rng, Seat, View, Weighted, World};
 
 /// What the players at a table are taken to think, and what else [`Abc`](crate::Abc) must know of a game beyond its rules.
 pub trait Minds<W: World>: Send + Sync {
@@ -49,8 +49,8 @@ pub trait Minds<W: World>: Send + Sync {
         came - promised
     }
 
-    /// What `seat` would then believe, in words and figures, given worlds that it would draw.
-    fn describe(&self, seat: Seat, worlds: &[Weighted<W>]) -> Option<Reason> {
+    /// What `seat` would then believe, as a fact of the game, given worlds that it would draw.
+    fn describe(&self, seat: Seat, worlds: &[Weighted<W>]) -> Option<W::Fact> {
         let _ = (seat, worlds);
         None
     }

@@ -10,8 +10,8 @@ mod rows;
 pub use minds::Minds;
 
 use crate::{
-    Beliefs, Budget, Decision, Evidence, Oracle, Player, Reason, Seat, Seed, Unsatisfiable, View, Weighted,
-    World, batches,
+    Answer, Ask, Beliefs, Budget, Clock, Decision, DecisionError, Evidence, Oracle, Player, SearchFact, Seat,
+    Seed, View, Weighted, World, batches,
     oracle::EQUAL,
     stats::Mean,
     sweep::{Gain, Outcome, comparison, leader, sweep, weigh},
@@ -19,8 +19,8 @@ use crate::{
 use play_out::Scratch;
 use pool::Pool;
 use rayon::prelude::*;
-use rehearsal::{Drawn, Rehearsal, Seen};
-use std::{ops::ControlFlow, time::Instant};
+use rehearsal::{Drawn, Rehearsal, Trial};
+use std::ops::ControlFlow;
 
 /// How the others, and the player itself, are imagined to act after the candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,8 +45,8 @@ pub enum Form {
 /// honest signal pays when partner needs it, and a lie when the opponent is the one who would use it.
 ///
 /// ```
-/// use worlds::{Abc, Budget, Player, Seed, World, abc::Form};
-/// use worlds::games::{Exhaustive, beacon::{Beacon, Half, Listeners, Stakes, Act, Trust}};
+/// use kakehiki_worlds::{Abc, Ask, Budget, Player, Seed, World, abc::Form};
+/// use kakehiki_worlds::games::{Exhaustive, beacon::{Beacon, BeaconFact, Half, Listeners, Stakes, Act, Trust}};
 ///
 /// // Partner gains 3 by guessing the scout's card, the rival 1: tell the truth.
 /// let table = Beacon::deal([5, 0, 1], Stakes { partner: 3.0, rival: 1.0, reveal: 0.0 });
@@ -55,11 +55,11 @@ pub enum Form {
 ///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, first_look: 20,
 ///     field: 4, threshold: 0.0, explain: true,
 /// };
-/// let decision = scout.decide(&table.view(0), Seed(1)).unwrap();
+/// let decision = scout.decide(&table.view(0), &Ask::new(Seed(1))).unwrap();
 /// assert_eq!(decision.action, Act::Call(Half::High));
 /// assert_eq!(decision.candidates[0].mean, 2.0);
 /// // What partner would believe after each call stands with the candidates.
-/// assert_eq!(decision.candidates[0].reasons[0].text, "seat 1 would take the scout's card for high (100 %)");
+/// assert_eq!(decision.candidates[0].facts[0], BeaconFact::Belief { seat: 1, high: 1.0 });
 /// ```
 #[derive(Debug, Clone)]
 pub struct Abc<B, O, M> {
@@ -110,55 +110,54 @@ where
         self.name.clone()
     }
 
-    fn decide(&self, view: &W::View, seed: Seed) -> Result<Decision<W::Action>, Unsatisfiable> {
-        let start = Instant::now();
+    fn decide(&self, view: &W::View, ask: &Ask) -> Answer<W> {
+        let (seed, clock) = (ask.seed, Clock::start(ask.budget_or(self.budget), &ask.stop));
         let mut actions = Vec::new();
         self.minds.candidates(view, &mut actions);
+        if actions.is_empty() {
+            return Err(DecisionError::NotToAct);
+        }
         let seat = view.seat();
         let sampler = self.beliefs.sampler(view)?;
-        let (budget, most) = match self.budget {
+        let (budget, most) = match clock.budget() {
             Budget::Count(count) => (Budget::Count(count.max(self.first_look)), u64::MAX),
             Budget::Time(time) => (Budget::Time(time / 4), self.first_look.max(1)),
         };
         let (rows, evidence) = sweep(
             &sampler,
-            budget,
+            &Clock::start(budget, &ask.stop),
             most,
             seed,
-            || self.oracle.stopped(),
-            || self.oracle.scratch(),
+            || self.oracle.scratch(&ask.stop),
             |scratch, world: &W| pool::value(&self.oracle, scratch, world, seat, &actions),
         )?;
         let mut pool = Pool::new(rows, |world| self.minds.sort(world));
-        let unsatisfied = || Unsatisfiable::new("this seat is not to act");
-        let mut first_look = weigh(&actions, &pool.outcomes(), evidence).ok_or_else(unsatisfied)?;
+        let mut first_look: Decision<W::Action, W::Fact> =
+            weigh(&actions, &pool.outcomes(), evidence).ok_or(DecisionError::NotToAct)?;
         let field = self.shortlist(&pool.outcomes(), actions.len(), evidence);
         if field.len() < 2 {
             return Ok(first_look);
         }
         let others = self.minds.others(view);
         let rehearsed = Rehearsed { actions: &actions, field, rows: Vec::new() };
-        let rehearsal = Rehearsal::new(self, seat, &others);
-        let budget = match self.budget {
-            Budget::Time(time) => Budget::Time(time.saturating_sub(start.elapsed())),
-            count @ Budget::Count(_) => count,
-        };
-        let rehearsed = rehearsed.all(&rehearsal, &mut pool, budget, evidence.exhaustive, seed);
-        if self.oracle.stopped() && rehearsed.rows.len() < FEW {
-            let text = "there was no time to imagine what the others would then believe";
-            first_look.reasons.push(Reason::new("haste", text));
+        let rehearsal = Rehearsal::new(self, seat, &others, &ask.stop);
+        let rehearsed = rehearsed.all(&rehearsal, &mut pool, &clock.rest(), evidence.exhaustive, seed);
+        if clock.is_stopped() && rehearsed.rows.len() < FEW {
+            first_look.facts.push(SearchFact::Hasty.into());
             return Ok(first_look);
         }
         let outcomes = rehearsed.outcomes(&pool);
         let weights = Mean::of_weights(outcomes.iter().map(|(weight, _)| *weight));
         let evidence = weights.evidence(evidence.exhaustive && outcomes.len() == pool.worlds.len());
-        let mut decision = weigh(&actions, &outcomes, evidence).ok_or_else(unsatisfied)?;
+        let mut decision = weigh(&actions, &outcomes, evidence).ok_or(DecisionError::NotToAct)?;
         if let Some(preferred) = self.preferred(&rehearsed, &pool, evidence.exhaustive) {
             decision.choose(actions[preferred]);
             // What is said for it is said of the card that is played.
-            decision.reasons = comparison(&decision, &actions, &outcomes).into_iter().collect();
+            decision.facts =
+                comparison(&decision, &actions, &outcomes).map(W::Fact::from).into_iter().collect();
         }
-        decision.reasons.extend(held_back(&decision));
+        let held_back = self.held_back(&decision, &rehearsed, &pool);
+        decision.facts.extend(held_back.map(W::Fact::from));
         if self.explain {
             self.describe(&mut decision, &actions, &others, &rehearsed.rows);
         }
@@ -171,11 +170,11 @@ struct Rehearsed<'a, W: World> {
     actions: &'a [W::Action],
     /// The candidates that are still in it.
     field: Vec<usize>,
-    rows: Vec<Tried<W>>,
+    rows: Vec<Row<W>>,
 }
 
 /// One world: its number, each candidate's worth there (not a number if it was not tried), and what the others would draw.
-struct Tried<W> {
+struct Row<W> {
     number: usize,
     values: Vec<f64>,
     drawn: Vec<(usize, Drawn<W>)>,
@@ -187,7 +186,7 @@ impl<W: World> Rehearsed<'_, W> {
         mut self,
         rehearsal: &Rehearsal<'_, B, O, M>,
         pool: &mut Pool<W>,
-        budget: Budget,
+        clock: &Clock,
         every: bool,
         seed: Seed,
     ) -> Self
@@ -197,33 +196,33 @@ impl<W: World> Rehearsed<'_, W> {
         M: Minds<W>,
     {
         let abc = rehearsal.abc;
-        let scratch = || Scratch { oracle: abc.oracle.scratch(), actions: Vec::new() };
+        let scratch = || Scratch { oracle: abc.oracle.scratch(clock.stop()), actions: Vec::new() };
         let rounds = if every { 1 } else { ROUNDS };
-        batches::in_rounds(budget, pool.worlds.len() as u64, rounds, |range| {
+        batches::in_rounds(clock, pool.worlds.len() as u64, rounds, |range| {
             let numbers = pool.next((range.end - range.start) as usize, &self.differences(pool));
             let tries: Vec<(usize, usize)> =
                 numbers.iter().flat_map(|&number| self.field.iter().map(move |&at| (number, at))).collect();
-            let look = |scratch: &mut Scratch<W, O>, (number, at): (usize, usize)| {
+            let attempt = |scratch: &mut Scratch<W, O>, (number, at): (usize, usize)| {
                 let world = &pool.worlds[number].world.world;
                 let seed = seed.child(number as u64).child(1);
-                let seen = || rehearsal.look(world, self.actions[at], scratch, seed);
+                let tried = || rehearsal.attempt(world, self.actions[at], scratch, seed);
                 // What was being rehearsed when it was stopped says nothing.
-                (!abc.oracle.stopped()).then(seen).filter(|_| !abc.oracle.stopped())
+                (!clock.is_stopped()).then(tried).filter(|_| !clock.is_stopped())
             };
             // Candidates of one world apart, so that no thread waits long for the last of them.
-            let seen: Vec<Option<Seen<W>>> = tries.into_par_iter().map_init(scratch, look).collect();
-            let mut seen = seen.into_iter();
+            let trials: Vec<Option<Trial<W>>> = tries.into_par_iter().map_init(scratch, attempt).collect();
+            let mut trials = trials.into_iter();
             for number in numbers {
-                let of_world: Vec<Option<Seen<W>>> = seen.by_ref().take(self.field.len()).collect();
+                let of_world: Vec<Option<Trial<W>>> = trials.by_ref().take(self.field.len()).collect();
                 let Some(of_world) = of_world.into_iter().collect::<Option<Vec<_>>>() else { continue };
                 let (mut values, mut drawn) = (vec![f64::NAN; self.actions.len()], Vec::new());
-                for (&at, seen) in self.field.iter().zip(of_world) {
-                    values[at] = seen.value;
-                    drawn.push((at, seen.drawn));
+                for (&at, trial) in self.field.iter().zip(of_world) {
+                    values[at] = trial.value;
+                    drawn.push((at, trial.drawn));
                 }
-                self.rows.push(Tried { number, values, drawn });
+                self.rows.push(Row { number, values, drawn });
             }
-            if abc.oracle.stopped() {
+            if clock.is_stopped() {
                 return ControlFlow::Break(());
             }
             if !every {
@@ -303,7 +302,7 @@ impl<W: World> Rehearsed<'_, W> {
         let behind = |at: &usize| Gain::of(&rows, best, *at).mean;
         let others = self.field.iter().copied().filter(|&at| at != best);
         let Some(next) = others.min_by(|a, b| behind(a).total_cmp(&behind(b))) else { return Vec::new() };
-        let difference = |row: &Tried<W>| (row.number, row.values[best] - row.values[next]);
+        let difference = |row: &Row<W>| (row.number, row.values[best] - row.values[next]);
         self.rows.iter().map(difference).filter(|(_, difference)| !difference.is_nan()).collect()
     }
 }
@@ -335,21 +334,46 @@ impl<B, O, M> Abc<B, O, M> {
         let &first = rehearsed.field.first()?;
         let gain = |&at: &usize| {
             let surprise = rehearsed.surprise(pool, &self.minds, [at, first], sure);
-            let least = if sure { self.threshold } else { self.threshold.max(surprise.most) };
-            (at, pool.gain(at, first) + beyond(least, surprise.mean))
+            (at, pool.gain(at, first) + beyond(self.bar(&surprise, sure), surprise.mean))
         };
         let gains: Vec<(usize, f64)> = rehearsed.field.iter().map(gain).collect();
         let best = gains.iter().map(|(_, gain)| *gain).fold(f64::NEG_INFINITY, f64::max);
         gains.into_iter().find(|(_, gain)| *gain >= best - EQUAL * (1.0 + best.abs())).map(|(at, _)| at)
     }
 
+    /// Says so when an action looked best but did not gain what it must, and what that is.
+    fn held_back<W: World>(
+        &self,
+        decision: &Decision<W::Action, W::Fact>,
+        rehearsed: &Rehearsed<'_, W>,
+        pool: &Pool<W>,
+    ) -> Option<SearchFact<W::Action>>
+    where
+        M: Minds<W>,
+    {
+        let chosen = decision.candidates.first()?;
+        let best = decision.candidates.iter().max_by(|one, other| one.mean.total_cmp(&other.mean))?;
+        let gain = best.mean - chosen.mean;
+        let at = |action| rehearsed.actions.iter().position(|&other| other == action);
+        let pair = [at(best.action)?, at(chosen.action)?];
+        let exhaustive = decision.evidence.exhaustive;
+        let bar = || self.bar(&rehearsed.surprise(pool, &self.minds, pair, exhaustive), exhaustive);
+        let (best, chosen) = (best.action, chosen.action);
+        (gain > 0.0).then(|| SearchFact::HeldBack { best, chosen, gain, bar: bar() })
+    }
+
+    /// What everybody's beliefs must bring before they count: the threshold, and unless it is `sure`, more than one world does.
+    fn bar(&self, surprise: &Gain, sure: bool) -> f64 {
+        if sure { self.threshold } else { self.threshold.max(surprise.most) }
+    }
+
     /// Puts what each other player would believe to each candidate: the worlds it would draw, over all the player's own.
     fn describe<W: World>(
         &self,
-        decision: &mut Decision<W::Action>,
+        decision: &mut Decision<W::Action, W::Fact>,
         actions: &[W::Action],
         others: &[Seat],
-        rows: &[Tried<W>],
+        rows: &[Row<W>],
     ) where
         M: Minds<W>,
     {
@@ -367,7 +391,7 @@ impl<B, O, M> Abc<B, O, M> {
                         })
                     })
                     .collect();
-                candidate.reasons.extend(self.minds.describe(seat, &pool));
+                candidate.facts.extend(self.minds.describe(seat, &pool));
             }
         }
     }
@@ -376,18 +400,6 @@ impl<B, O, M> Abc<B, O, M> {
 /// What of a surprise goes beyond the least that counts, either way.
 fn beyond(least: f64, surprise: f64) -> f64 {
     surprise - surprise.clamp(-least, least)
-}
-
-/// Says so when an action looked best but did not gain what it must.
-fn held_back<A: Copy + Eq + std::fmt::Display>(decision: &Decision<A>) -> Option<Reason> {
-    let chosen = decision.candidates.first()?;
-    let best = decision.candidates.iter().max_by(|one, other| one.mean.total_cmp(&other.mean))?;
-    let missed = best.mean - chosen.mean;
-    (missed > 0.0).then(|| {
-        let text =
-            format!("{} would gain {missed:.2} more than {}, too little for it", best.action, chosen.action);
-        Reason::new("threshold", text).figure("missed", missed)
-    })
 }
 
 #[cfg(test)]
@@ -429,7 +441,7 @@ mod tests {
             let valued = || pool::Valued { world, values: vec![0.0; 3] };
             let rows = (0..16).map(|_| Row { weight: 1.0, result: valued() }).collect();
             let pool = Pool::new(rows, |_| 0);
-            let tried = |number| Tried { number, values: came(number, bonus), drawn: Vec::new() };
+            let tried = |number| super::Row { number, values: came(number, bonus), drawn: Vec::new() };
             let mut rehearsed =
                 Rehearsed { actions: &actions, field: vec![0, 1, 2], rows: (0..16).map(tried).collect() };
             rehearsed.give_up(&pool, &abc);

@@ -1,7 +1,7 @@
 //! One imagined course of play: everybody acts on the worlds it assumes, and the truth goes on.
 
 use super::{Minds, imagined::Mind};
-use crate::{Beliefs, Oracle, Seat, Seed, World};
+use crate::{Beliefs, Oracle, Seat, Seed, Stop, World};
 
 /// What an imagined course of play needs to know; the same for all of them.
 pub(super) struct Imagination<'a, B, O, M> {
@@ -10,6 +10,7 @@ pub(super) struct Imagination<'a, B, O, M> {
     pub(super) own: &'a B,
     pub(super) oracle: &'a O,
     pub(super) minds: &'a M,
+    pub(super) stop: &'a Stop,
 }
 
 /// What one thread reuses.
@@ -36,7 +37,7 @@ impl<B, O, M> Imagination<'_, B, O, M> {
     {
         let mut plies = 0;
         while let Some(actor) = truth.actor() {
-            if self.minds.far_enough(&truth, plies) || self.oracle.stopped() {
+            if self.minds.far_enough(&truth, plies) || self.stop.is_due() {
                 break;
             }
             let Some((_, mind)) = assumed.iter_mut().find(|(seat, _)| *seat == actor) else { break };

@@ -5,13 +5,13 @@ use super::{
     imagined::{Mind, draw},
     play_out::{Imagination, Scratch},
 };
-use crate::{Beliefs, Oracle, Seat, Seed, Weighted, World};
+use crate::{Beliefs, Oracle, Seat, Seed, Stop, Weighted, World};
 
 /// What the others would draw, by seat.
 pub(super) type Drawn<W> = Vec<(Seat, Mind<W>)>;
 
 /// One candidate in one world: what it comes to, and what the others would draw after it.
-pub(super) struct Seen<W> {
+pub(super) struct Trial<W> {
     pub(super) value: f64,
     pub(super) drawn: Drawn<W>,
 }
@@ -24,19 +24,20 @@ pub(super) struct Rehearsal<'a, B, O, M> {
 }
 
 impl<'a, B, O, M> Rehearsal<'a, B, O, M> {
-    pub(super) fn new(abc: &'a Abc<B, O, M>, seat: Seat, others: &'a [Seat]) -> Self {
-        let imagination = Imagination { seat, own: &abc.beliefs, oracle: &abc.oracle, minds: &abc.minds };
+    pub(super) fn new(abc: &'a Abc<B, O, M>, seat: Seat, others: &'a [Seat], stop: &'a Stop) -> Self {
+        let Abc { beliefs: own, oracle, minds, .. } = abc;
+        let imagination = Imagination { seat, own, oracle, minds, stop };
         Self { abc, imagination, others }
     }
 
     /// Tries a candidate in a world. With the same seed for all of them what differs is the candidate alone.
-    pub(super) fn look<W>(
+    pub(super) fn attempt<W>(
         &self,
         world: &W,
         action: W::Action,
         scratch: &mut Scratch<W, O>,
         seed: Seed,
-    ) -> Seen<W>
+    ) -> Trial<W>
     where
         W: World,
         B: Beliefs<W>,
@@ -75,13 +76,13 @@ impl<'a, B, O, M> Rehearsal<'a, B, O, M> {
                         self.imagination.play_out(truth.clone(), minds, scratch, play)
                     };
                 total += weight;
-                if self.abc.oracle.stopped() {
+                if self.imagination.stop.is_due() {
                     break;
                 }
             }
             sum / total
         };
-        Seen { value, drawn: if self.abc.explain { drawn } else { Vec::new() } }
+        Trial { value, drawn: if self.abc.explain { drawn } else { Vec::new() } }
     }
 }
 

@@ -34,7 +34,7 @@ impl<B, O, M> Imagination<'_, B, O, M> {
         let truth = rows.iter().find(|(seat, _)| *seat == self.seat).and_then(|(_, row)| row.as_ref());
         let to_act = truth.and_then(|truth| Some((truth, truth.actor()?)));
         let actor_row = to_act.and_then(|(_, actor)| rows.iter().position(|(seat, _)| *seat == actor));
-        let further = plies > 0 && !self.oracle.stopped();
+        let further = plies > 0 && !self.stop.is_due();
         let (Some((truth, actor)), Some(at), true) = (to_act, actor_row, further) else {
             return self.leaf(rows, scratch);
         };

@@ -8,7 +8,7 @@
 //! When both believe what they hear, an honest call is worth partner − rival + reveal, a lie only `reveal`: the truth pays just
 //! when partner has more to gain from it than the rival.
 
-use crate::{Beliefs, Reason, Rng, Sampler, Seat, Unsatisfiable, View, Weighted, World, abc::Minds};
+use crate::{Beliefs, Rng, Sampler, SearchFact, Seat, Unsatisfiable, View, Weighted, World, abc::Minds};
 use rand::{RngExt, seq::SliceRandom};
 use std::fmt;
 
@@ -111,7 +111,7 @@ impl Beacon {
     }
 
     /// A new game with cards from a shuffled deck.
-    pub fn shuffled(stakes: Stakes, rng: &mut Rng) -> Self {
+    pub fn shuffled(stakes: Stakes, rng: &mut impl rand::Rng) -> Self {
         let mut deck: [u8; CARDS as usize] = [0, 1, 2, 3, 4, 5];
         deck.shuffle(rng);
         Self::deal([deck[0], deck[1], deck[2]], stakes)
@@ -126,6 +126,7 @@ impl Beacon {
 impl World for Beacon {
     type Action = Act;
     type View = BeaconView;
+    type Fact = BeaconFact;
 
     fn seats(&self) -> usize {
         3
@@ -243,6 +244,26 @@ impl Sampler<Beacon> for TrustSampler {
     }
 }
 
+/// What can be said of a decision.
+#[derive(Debug, Clone, PartialEq)]
+pub enum BeaconFact {
+    /// What the search says.
+    Search(SearchFact<Act>),
+    /// What another seat would believe of the scout's card.
+    Belief {
+        /// Who believes.
+        seat: Seat,
+        /// How likely it takes a high card to be.
+        high: f64,
+    },
+}
+
+impl From<SearchFact<Act>> for BeaconFact {
+    fn from(fact: SearchFact<Act>) -> Self {
+        Self::Search(fact)
+    }
+}
+
 /// What partner and rival make of the scout's call, and what they would do with it.
 #[derive(Debug, Clone, Copy)]
 pub struct Listeners {
@@ -280,12 +301,9 @@ impl Minds<Beacon> for Listeners {
         plies >= self.plies
     }
 
-    fn describe(&self, seat: Seat, worlds: &[Weighted<Beacon>]) -> Option<Reason> {
+    fn describe(&self, seat: Seat, worlds: &[Weighted<Beacon>]) -> Option<BeaconFact> {
         let total: f64 = worlds.iter().map(|drawn| drawn.weight).sum();
         let high: f64 = worlds.iter().filter(|d| d.world.half() == Half::High).map(|d| d.weight).sum();
-        let high = high / total;
-        let (half, share) = if high >= 0.5 { ("high", high) } else { ("low", 1.0 - high) };
-        let text = format!("seat {seat} would take the scout's card for {half} ({:.0} %)", 100.0 * share);
-        Some(Reason::new("belief", text).figure("high", high))
+        Some(BeaconFact::Belief { seat, high: high / total })
     }
 }

@@ -1,7 +1,7 @@
 //! A coin under a cup: take a sure part of the prize, or name the side. The smallest game in which knowing everybody's cards
 //! in each world misleads: in every single world the right guess is known, in none of them to the player (strategy fusion).
 
-use crate::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, View, Weighted, World};
+use crate::{Beliefs, Rng, Sampler, SearchFact, Seat, Unsatisfiable, View, Weighted, World};
 use rand::RngExt;
 use std::fmt;
 
@@ -46,6 +46,7 @@ impl Coin {
 impl World for Coin {
     type Action = Move;
     type View = CoinView;
+    type Fact = SearchFact<Self::Action>;
 
     fn seats(&self) -> usize {
         1

@@ -1,6 +1,6 @@
 //! Kuhn's poker: three cards, two players, one bet. The first player loses 1/18 of an ante a game when both play right.
 
-use crate::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, View, Weighted, World};
+use crate::{Beliefs, Rng, Sampler, SearchFact, Seat, Unsatisfiable, View, Weighted, World};
 use rand::RngExt;
 use std::fmt;
 
@@ -58,7 +58,7 @@ impl Kuhn {
     }
 
     /// A new game with cards from a shuffled deck.
-    pub fn shuffled(rng: &mut Rng) -> Self {
+    pub fn shuffled(rng: &mut impl rand::Rng) -> Self {
         let first = rng.random_range(0..3);
         Self::deal(first, other(first, rng.random()))
     }
@@ -77,6 +77,7 @@ fn other(card: Card, upper: bool) -> Card {
 impl World for Kuhn {
     type Action = Move;
     type View = KuhnView;
+    type Fact = SearchFact<Self::Action>;
 
     fn seats(&self) -> usize {
         2

@@ -4,7 +4,7 @@ pub mod beacon;
 pub mod coin;
 pub mod kuhn;
 
-use crate::{Oracle, Seat, World};
+use crate::{Oracle, Seat, Stop, World};
 
 /// An oracle for games small enough to be played out in every way: everybody knows everything and does what is best for
 /// himself; equals by the first.
@@ -14,7 +14,7 @@ pub struct Exhaustive;
 impl<W: World> Oracle<W> for Exhaustive {
     type Scratch = ();
 
-    fn scratch(&self) {}
+    fn scratch(&self, _stop: &Stop) {}
 
     fn values(&self, (): &mut (), world: &W, seat: Seat, actions: &[W::Action], into: &mut Vec<f64>) {
         into.clear();

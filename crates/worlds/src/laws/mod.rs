@@ -13,7 +13,7 @@
 //! 7. *Contradictions*: a view that no world fits is an error ([`unsatisfiable`]).
 //!
 //! ```
-//! use worlds::{laws::Laws, games::kuhn::{Fair, Kuhn}};
+//! use kakehiki_worlds::{laws::Laws, games::kuhn::{Fair, Kuhn}};
 //!
 //! let tally = Laws::new(&Kuhn::shuffled, &Fair).games(20).payoffs_sum_to(0.0).check().unwrap();
 //! assert_eq!(tally.games, 20);
@@ -29,7 +29,7 @@ use thiserror::Error;
 
 /// A law that does not hold, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("the law of {law} is broken in the game of seed {seed} after {moves} moves{}: {what}", of_seat(*.seat))]
+#[error("the law of {law} is broken in the game of seed {seed} after {moves} moves, seen from {}: {what}", place(*.seat))]
 pub struct Broken {
     /// Which law.
     pub law: &'static str,
@@ -43,8 +43,8 @@ pub struct Broken {
     pub what: String,
 }
 
-fn of_seat(seat: Option<Seat>) -> String {
-    seat.map_or_else(String::new, |seat| format!(", seen from seat {seat}"))
+fn place(seat: Option<Seat>) -> String {
+    seat.map_or_else(|| "above".to_owned(), |seat| format!("seat {seat}"))
 }
 
 /// How much was checked.

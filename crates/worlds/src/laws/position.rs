@@ -37,8 +37,11 @@ impl<W: World, B: Beliefs<W>> Place<'_, '_, W, B> {
             view.actions(&mut seen);
             let expected: &[W::Action] = if world.actor() == Some(seat) { &legal } else { &[] };
             if seen != expected {
-                let what = format!("the view says {seen:?} are legal, the world {expected:?}");
-                return Err(self.broken("actions", Some(seat), what));
+                return Err(self.broken(
+                    "actions",
+                    Some(seat),
+                    format!("the view says {seen:?} are legal, the world {expected:?}"),
+                ));
             }
         }
         Ok(())
@@ -90,8 +93,11 @@ impl<W: World, B: Beliefs<W>> Place<'_, '_, W, B> {
         }
         let seen = drawn.world.view(seat);
         if seen != *view {
-            let what = format!("from {view:?} a world was drawn that shows {seen:?}");
-            return Err(self.broken("views", Some(seat), what));
+            return Err(self.broken(
+                "views",
+                Some(seat),
+                format!("from {view:?} a world was drawn that shows {seen:?}"),
+            ));
         }
         self.actions(&drawn.world)
     }

@@ -1,125 +1,235 @@
-//! The file of a match: a line that says which experiment it is, and a line for each deal, appended when it is played.
+//! What the file of a match says: a line that names the experiment and the program, and a line for each deal.
+//!
+//! Every line is a JSON object that ends with its checksum. The checksum of a deal starts from that of the first line, so that a
+//! deal of another experiment is damage here.
 
-use super::{MatchError, Plan, Score};
+use super::{Plan, Score};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
-    fs::{File, OpenOptions},
-    io::{self, BufRead, BufReader, Seek, SeekFrom, Write},
-    path::{Path, PathBuf},
+    fmt,
+    io::{self, BufRead, Read},
 };
+use thiserror::Error;
 
-/// The first line.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-struct Header {
-    experiment: String,
-    seed: u64,
-    measures: Vec<String>,
+/// No line of ours is longer; a file that has one is something else.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// What stands before the eight digits of a checksum, and after them.
+const CHECK: (&str, &str) = (",\"crc\":\"", "\"}");
+
+/// The first line: all that the scores depend on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// The version of the program that played. Another one may decide otherwise.
+    pub version: String,
+    /// What is being measured, with its settings.
+    pub experiment: String,
+    /// Where chance starts.
+    pub seed: u64,
+    /// The names of the figures.
+    pub measures: Vec<String>,
 }
 
 /// Any other line.
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct Deal {
     deal: u64,
     #[serde(flatten)]
     score: Score,
 }
 
-/// No line of ours is longer; a file that has one is something else.
-const LONGEST_LINE: u64 = 1 << 20;
-
-pub(super) struct Checkpoint {
-    file: File,
-    path: PathBuf,
+/// What a checkpoint keeps.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Kept {
+    /// The scores by deal.
+    pub scores: BTreeMap<u64, Score>,
+    /// How many bytes the whole lines take: what is behind them is not kept.
+    pub bytes: u64,
+    /// The end that was damaged.
+    pub dropped: Option<Dropped>,
 }
 
-impl Checkpoint {
-    /// Makes the file, or reads it: what it keeps, in the order of the deals. A last line that was cut short is removed.
-    pub(super) fn open(
-        path: &Path,
-        plan: &Plan,
-        measures: &[String],
-    ) -> Result<(Self, Vec<(u64, Score)>), MatchError> {
-        let failed = |source| MatchError::File { path: path.into(), source };
-        let header =
-            Header { experiment: plan.experiment.clone(), seed: plan.seed.0, measures: measures.to_vec() };
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let mut checkpoint = Self { file: file.map_err(failed)?, path: path.into() };
-        let (scores, whole) = checkpoint.read(&header)?;
-        checkpoint.file.set_len(whole).map_err(failed)?;
-        checkpoint.file.seek(SeekFrom::End(0)).map_err(failed)?;
-        if whole == 0 {
-            checkpoint.write(&header)?;
+/// The damaged end of a checkpoint: half a line after a kill, or lines that are not what was written. Its deals are played again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Dropped {
+    /// The line with which it starts, counted from 1.
+    pub line: u64,
+    /// How long it was.
+    pub bytes: u64,
+}
+
+impl fmt::Display for Dropped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line, bytes } = self;
+        write!(f, "the end was damaged from line {line} on and is dropped ({bytes} bytes)")
+    }
+}
+
+/// Why a checkpoint is refused.
+#[derive(Debug, Error)]
+#[allow(missing_docs)]
+pub enum Refused {
+    #[error(transparent)]
+    Reading(#[from] io::Error),
+    #[error("line {line}: {what}")]
+    Damaged { line: u64, what: String },
+    #[error("another experiment: expected {expected}, found {found}")]
+    Other { expected: Box<Header>, found: Box<Header> },
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&json(self))
+    }
+}
+
+impl Header {
+    /// The header of a plan.
+    #[must_use]
+    pub fn new(plan: &Plan, measures: &[String]) -> Self {
+        Self {
+            version: env!("CARGO_PKG_VERSION").into(),
+            experiment: plan.experiment.clone(),
+            seed: plan.seed.0,
+            measures: measures.to_vec(),
         }
-        Ok((checkpoint, scores.into_iter().collect()))
     }
 
-    /// The scores, and how many bytes the whole lines take. A deal that is there twice counts as it was first.
-    fn read(&self, header: &Header) -> Result<(BTreeMap<u64, Score>, u64), MatchError> {
-        let failed = |source| MatchError::File { path: self.path.clone(), source };
-        let mut reader = BufReader::new(&self.file);
-        let (mut scores, mut whole, mut number) = (BTreeMap::new(), 0, 0);
-        let mut line = Vec::new();
-        loop {
-            line.clear();
-            let read =
-                io::Read::take(&mut reader, LONGEST_LINE).read_until(b'\n', &mut line).map_err(failed)?;
-            number += 1;
-            let complete = line.pop_if(|last| *last == b'\n').is_some();
-            if number == 1 && !(read == 0 || !complete && json(header).as_bytes().starts_with(&line)) {
-                self.check(header, &line)?;
-            }
-            if !complete {
-                // Cut short by a stop at the wrong moment, unless it is too long for that.
-                return if (read as u64) < LONGEST_LINE {
-                    Ok((scores, whole))
-                } else {
-                    Err(self.damaged(number, "expected a deal, found a very long line"))
-                };
-            }
-            whole += read as u64;
-            if number > 1 {
-                let Line { deal, score } = serde_json::from_slice(&line)
-                    .map_err(|error| self.damaged(number, &format!("expected a deal: {error}")))?;
-                if score.figures.len() != header.measures.len() {
-                    let what =
-                        format!("expected {} figures, found {}", header.measures.len(), score.figures.len());
-                    return Err(self.damaged(number, &what));
+    /// The first line of a file, with its end.
+    #[must_use]
+    pub fn line(&self) -> String {
+        sealed(&json(self), 0)
+    }
+
+    /// The line of a deal, with its end.
+    #[must_use]
+    pub fn deal_line(&self, deal: u64, score: &Score) -> String {
+        sealed(&json(&Deal { deal, score: score.clone() }), self.check())
+    }
+
+    /// Where the checksums of the deals start.
+    fn check(&self) -> u32 {
+        crc(self.line().as_bytes(), 0)
+    }
+
+    /// Reads a checkpoint of this match. Empty, or with half of this very header, it keeps nothing yet.
+    pub fn read(&self, source: impl BufRead) -> Result<Kept, Refused> {
+        let mut lines = Lines { source, number: 0 };
+        let Some(first) = lines.next()? else { return Ok(Kept::default()) };
+        if !first.complete && self.line().as_bytes().starts_with(&first.bytes) {
+            let dropped = Some(Dropped { line: 1, bytes: first.length() });
+            return Ok(Kept { dropped, ..Kept::default() });
+        }
+        let found = Self::parse(&first)?;
+        if found != *self {
+            return Err(Refused::Other { expected: Box::new(self.clone()), found: Box::new(found) });
+        }
+        self.read_deals(lines, first.length())
+    }
+
+    /// The header of a file, whatever it keeps; `None` where there is no whole line.
+    pub fn of(source: impl BufRead) -> Result<Option<Self>, Refused> {
+        let first = Lines { source, number: 0 }.next()?;
+        first.filter(|first| first.complete).map(|first| Self::parse(&first)).transpose()
+    }
+
+    fn parse(line: &Line) -> Result<Self, Refused> {
+        let damaged = |what: String| Refused::Damaged { line: 1, what };
+        let object = unsealed(&line.bytes, 0).filter(|_| line.complete);
+        let object =
+            object.ok_or_else(|| damaged("expected the start of a checkpoint with its checksum".into()))?;
+        serde_json::from_slice(&object)
+            .map_err(|error| damaged(format!("expected the start of a checkpoint: {error}")))
+    }
+
+    fn read_deals<R: BufRead>(&self, mut lines: Lines<R>, header: u64) -> Result<Kept, Refused> {
+        let check = self.check();
+        let mut kept = Kept { bytes: header, ..Kept::default() };
+        while let Some(line) = lines.next()? {
+            let object = unsealed(&line.bytes, check).filter(|_| line.complete);
+            match (object, &mut kept.dropped) {
+                // Perhaps the end: what follows will tell.
+                (None, None) => kept.dropped = Some(Dropped { line: lines.number, bytes: line.length() }),
+                (None, Some(dropped)) => dropped.bytes += line.length(),
+                (Some(_), Some(dropped)) => {
+                    let what = "this line is not what was written, and others follow it".into();
+                    return Err(Refused::Damaged { line: dropped.line, what });
                 }
-                scores.entry(deal).or_insert(score);
+                (Some(object), None) => {
+                    let damaged = |what| Refused::Damaged { line: lines.number, what };
+                    let (deal, score) = self.deal(&object).map_err(damaged)?;
+                    if kept.scores.insert(deal, score).is_some() {
+                        return Err(damaged(format!("deal {deal} stands here for the second time")));
+                    }
+                    kept.bytes += line.length();
+                }
             }
         }
+        Ok(kept)
     }
 
-    /// The first line is ours, and of this experiment.
-    fn check(&self, header: &Header, line: &[u8]) -> Result<(), MatchError> {
-        let found: Header = serde_json::from_slice(line)
-            .map_err(|error| self.damaged(1, &format!("expected the start of a checkpoint: {error}")))?;
-        if found == *header {
-            return Ok(());
+    fn deal(&self, object: &[u8]) -> Result<(u64, Score), String> {
+        let Deal { deal, score } =
+            serde_json::from_slice(object).map_err(|error| format!("expected a deal: {error}"))?;
+        let (expected, found) = (self.measures.len(), score.figures.len());
+        if expected != found {
+            return Err(format!("expected {expected} figures, found {found}"));
         }
-        Err(MatchError::OtherExperiment {
-            path: self.path.clone(),
-            expected: json(header),
-            found: json(&found),
-        })
+        Ok((deal, score))
     }
+}
 
-    fn damaged(&self, line: usize, what: &str) -> MatchError {
-        MatchError::Damaged { path: self.path.clone(), line, what: what.into() }
-    }
+/// A line, or as much of one as is looked at together.
+struct Line {
+    bytes: Vec<u8>,
+    /// Whether it had its end.
+    complete: bool,
+}
 
-    /// Keeps a deal.
-    pub(super) fn append(&mut self, deal: u64, score: &Score) -> Result<(), MatchError> {
-        self.write(&Line { deal, score: score.clone() })
+impl Line {
+    fn length(&self) -> u64 {
+        self.bytes.len() as u64 + u64::from(self.complete)
     }
+}
 
-    /// A whole line at once.
-    fn write(&mut self, line: &impl Serialize) -> Result<(), MatchError> {
-        let text = json(line) + "\n";
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
-        written.map_err(|source| MatchError::File { path: self.path.clone(), source })
+struct Lines<R> {
+    source: R,
+    /// The number of the line read last, from 1.
+    number: u64,
+}
+
+impl<R: BufRead> Lines<R> {
+    fn next(&mut self) -> io::Result<Option<Line>> {
+        let mut bytes = Vec::new();
+        self.source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        let complete = bytes.pop_if(|last| *last == b'\n').is_some();
+        self.number += 1;
+        Ok((complete || !bytes.is_empty()).then_some(Line { bytes, complete }))
     }
+}
+
+/// A line of an object with its checksum in it.
+fn sealed(object: &str, start: u32) -> String {
+    let body = object.strip_suffix('}').unwrap_or(object);
+    format!("{body}{}{:08x}{}\n", CHECK.0, crc(body.as_bytes(), start), CHECK.1)
+}
+
+/// The object of a line without its end, if the checksum is right.
+fn unsealed(line: &[u8], start: u32) -> Option<Vec<u8>> {
+    let line = line.strip_suffix(CHECK.1.as_bytes())?;
+    let (line, digits) = line.split_at_checked(line.len().checked_sub(8)?)?;
+    let body = line.strip_suffix(CHECK.0.as_bytes())?;
+    // Digits in one spelling: what was changed was changed.
+    let expected = format!("{:08x}", crc(body, start));
+    (digits == expected.as_bytes()).then(|| [body, b"}"].concat())
+}
+
+fn crc(bytes: &[u8], start: u32) -> u32 {
+    let mut hasher = crc32fast::Hasher::new_with_initial(start);
+    hasher.update(bytes);
+    hasher.finalize()
 }
 
 /// The lines hold nothing that JSON cannot say.

@@ -1,8 +1,7 @@
 //! Matches: two line-ups on the same deals with the seats swapped, so that luck cancels, and a result that says how sure it is.
 //!
 //! ```
-//! use std::sync::atomic::AtomicBool;
-//! use worlds::{Seed, matches::{Contest, Failure, Plan, Score, run}};
+//! use kakehiki_worlds::{Ask, Seed, Stop, matches::{Contest, Failure, Plan, Score, run}};
 //! use rand::RngExt;
 //!
 //! /// The first line-up is better by 1; everything else is the luck of the deal, which favours one seat.
@@ -15,8 +14,8 @@
 //!         vec!["points".into()]
 //!     }
 //!
-//!     fn play(&self, _deal: u64, sitting: usize, seed: Seed) -> Result<f64, Failure> {
-//!         let luck = seed.rng().random_range(-100.0..100.0);
+//!     fn play(&self, _deal: u64, sitting: usize, ask: &Ask) -> Result<f64, Failure> {
+//!         let luck = ask.seed.rng().random_range(-100.0..100.0);
 //!         Ok(0.5 + if sitting == 0 { luck } else { -luck })
 //!     }
 //!
@@ -26,26 +25,25 @@
 //! }
 //!
 //! let plan = Plan { deals: 200, ..Plan::new("loaded", Seed(1)) };
-//! let outcome = run(&Loaded, &plan, &AtomicBool::new(false), &mut |_| {}).unwrap();
+//! let outcome = run(&Loaded, &plan, &Stop::never(), &mut |_| {}).unwrap();
 //! let points = &outcome.standing.measures[0].mean;
 //! assert!((points.mean() - 1.0).abs() < 1e-9 && points.interval95().half_width() < 1e-9);
 //! ```
 
-mod checkpoint;
+pub mod checkpoint;
+mod file;
 mod standing;
 
 pub use standing::{Ended, Measure, Outcome, Standing};
 
-use crate::Seed;
-use checkpoint::Checkpoint;
+use crate::{Ask, Seed, Stop};
+use checkpoint::Dropped;
+use file::{MatchFile, Opened};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::{
     path::PathBuf,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Mutex, PoisonError},
 };
 use thiserror::Error;
 
@@ -68,9 +66,10 @@ pub trait Contest: Sync {
         2
     }
 
-    /// Plays a deal with the line-ups in this order: at sitting 0 as given, at 1 swapped, and so on. The seed is the deal's
-    /// and the same for all its sittings, so that they have the same cards. The same arguments give the same result.
-    fn play(&self, deal: u64, sitting: usize, seed: Seed) -> Result<Self::Sitting, Failure>;
+    /// Plays a deal with the line-ups in this order: at sitting 0 as given, at 1 swapped, and so on. The seed of `ask` is
+    /// the deal's and the same for all its sittings, so that they have the same cards. The same arguments give the same result,
+    /// unless its stop is due: then an error is as good, and the deal does not count.
+    fn play(&self, deal: u64, sitting: usize, ask: &Ask) -> Result<Self::Sitting, Failure>;
 
     /// What the first line-up gained on a deal over all its sittings.
     fn score(&self, sittings: &[Self::Sitting]) -> Score;
@@ -78,6 +77,7 @@ pub trait Contest: Sync {
 
 /// What the first line-up gained on one deal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Score {
     /// One figure for each measure.
     pub figures: Vec<f64>,
@@ -123,6 +123,12 @@ impl Plan {
             checkpoint: None,
         }
     }
+
+    /// Cuts off the end of the checkpoint if it was damaged, and says what that was. A match does so by itself and says it in the
+    /// end; who asks before can say it in the beginning.
+    pub fn mend(&self) -> Result<Option<Dropped>, MatchError> {
+        self.checkpoint.as_deref().map_or(Ok(None), file::mend)
+    }
 }
 
 /// Why a match could not be played.
@@ -134,36 +140,36 @@ pub enum MatchError {
     #[error("{} keeps another experiment: expected {expected}, found {found}", path.display())]
     OtherExperiment { path: PathBuf, expected: String, found: String },
     #[error("{}, line {line}: {what}", path.display())]
-    Damaged { path: PathBuf, line: usize, what: String },
+    Damaged { path: PathBuf, line: u64, what: String },
+    #[error("{} is in use: another run keeps its results there", path.display())]
+    InUse { path: PathBuf },
     #[error("deal {deal}: {source}")]
     Deal { deal: u64, source: Failure },
     #[error("deal {deal}: expected {expected} finite figures, got {figures:?}")]
     Figures { deal: u64, expected: usize, figures: Vec<f64> },
 }
 
-/// Plays a match until its plan is fulfilled or `stop` is set (by Ctrl-C, say): then the deals in hand are finished, and what
-/// was played counts and is kept. Deals are played in parallel; the result depends on neither the threads nor on how often
+/// Plays a match until its plan is fulfilled or `stop` is set (by Ctrl-C, say): then the deals in hand are given up, and what
+/// was played before counts and is kept. Deals are played in parallel; the result depends on neither the threads nor on how often
 /// it was stopped and continued. `progress` hears of every deal.
 pub fn run<C: Contest>(
     contest: &C,
     plan: &Plan,
-    stop: &AtomicBool,
+    stop: &Stop,
     progress: &mut (dyn FnMut(&Standing) + Send),
 ) -> Result<Outcome, MatchError> {
     let measures = contest.measures();
-    let (checkpoint, mut scores) = match &plan.checkpoint {
-        Some(path) => {
-            let (checkpoint, scores) = Checkpoint::open(path, plan, &measures)?;
-            (Some(checkpoint), scores)
-        }
-        None => (None, Vec::new()),
+    let opened = plan.checkpoint.as_ref().map(|path| MatchFile::open(path, plan, &measures)).transpose()?;
+    let (file, kept, dropped) = match opened {
+        Some(Opened { file, scores, dropped }) => (Some(file), scores, dropped),
+        None => Default::default(),
     };
-    scores.retain(|(deal, _)| *deal < plan.deals);
+    let mut scores: Vec<_> = kept.into_iter().filter(|(deal, _)| *deal < plan.deals).collect();
     let standing = Standing::new(&measures, plan.deals, &scores);
-    let table = Table { contest, plan, stop, live: Mutex::new(Live { checkpoint, standing, progress }) };
-    let mut first = 0;
+    let table = Table { contest, plan, stop, live: Mutex::new(Live { file, standing, progress }) };
+    let mut first = 0_u64;
     let ended = loop {
-        let batch = first..(first + BATCH).min(plan.deals);
+        let batch = first..first.saturating_add(BATCH).min(plan.deals);
         let missing: Vec<u64> = batch
             .clone()
             .filter(|deal| scores.binary_search_by_key(deal, |(deal, _)| *deal).is_err())
@@ -188,7 +194,7 @@ pub fn run<C: Contest>(
         }
     };
     let standing = Standing::new(&measures, plan.deals, &scores);
-    Ok(Outcome { standing, ended, scores })
+    Ok(Outcome { standing, ended, scores, dropped })
 }
 
 fn narrow_enough(plan: &Plan, scores: &[(u64, Score)]) -> bool {
@@ -202,13 +208,13 @@ fn narrow_enough(plan: &Plan, scores: &[(u64, Score)]) -> bool {
 struct Table<'a, C> {
     contest: &'a C,
     plan: &'a Plan,
-    stop: &'a AtomicBool,
+    stop: &'a Stop,
     live: Mutex<Live<'a>>,
 }
 
 /// What they write to, one at a time.
 struct Live<'a> {
-    checkpoint: Option<Checkpoint>,
+    file: Option<MatchFile>,
     standing: Standing,
     progress: &'a mut (dyn FnMut(&Standing) + Send),
 }
@@ -216,13 +222,17 @@ struct Live<'a> {
 impl<C: Contest> Table<'_, C> {
     /// Plays a deal, unless the match was stopped.
     fn deal(&self, deal: u64) -> Result<Option<(u64, Score)>, MatchError> {
-        let seed = self.plan.seed.child(deal);
+        let ask = Ask::new(self.plan.seed.child(deal)).until(self.stop);
         let mut sittings = Vec::with_capacity(self.contest.sittings());
         for sitting in 0..self.contest.sittings() {
-            if self.stop.load(Ordering::Relaxed) {
+            if self.stop.is_due() {
                 return Ok(None);
             }
-            let played = self.contest.play(deal, sitting, seed);
+            let played = self.contest.play(deal, sitting, &ask);
+            // What was in hand when it was stopped was not played as it should be.
+            if self.stop.is_due() {
+                return Ok(None);
+            }
             sittings.push(played.map_err(|source| MatchError::Deal { deal, source })?);
         }
         let score = self.contest.score(&sittings);
@@ -231,8 +241,8 @@ impl<C: Contest> Table<'_, C> {
         if score.figures.len() != expected || !score.figures.iter().all(|figure| figure.is_finite()) {
             return Err(MatchError::Figures { deal, expected, figures: score.figures });
         }
-        if let Some(checkpoint) = &mut live.checkpoint {
-            checkpoint.append(deal, &score)?;
+        if let Some(file) = &mut live.file {
+            file.append(deal, &score)?;
         }
         let Live { standing, progress, .. } = &mut *live;
         standing.count(&score);

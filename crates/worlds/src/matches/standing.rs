@@ -1,10 +1,11 @@
-use super::Score;
+use super::{Score, checkpoint::Dropped};
 use crate::stats::Mean;
 use serde::Serialize;
 use std::fmt;
 
 /// How a match stands.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Standing {
     /// How many deals at most.
     pub deals: u64,
@@ -16,6 +17,7 @@ pub struct Standing {
 
 /// One figure of a match.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Measure {
     /// Its name.
     pub name: String,
@@ -66,6 +68,7 @@ impl fmt::Display for Measure {
 
 /// Why a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
     /// All deals were played.
@@ -78,6 +81,7 @@ pub enum Ended {
 
 /// What came of a match.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome {
     /// The figures with their intervals.
     pub standing: Standing,
@@ -85,4 +89,7 @@ pub struct Outcome {
     pub ended: Ended,
     /// Every deal with its score, in the order of the deals.
     pub scores: Vec<(u64, Score)>,
+    /// The end of the checkpoint that was damaged when the match began: its deals were played again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dropped: Option<Dropped>,
 }

@@ -3,6 +3,7 @@ use std::fmt;
 
 /// A 95 % confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Interval {
     /// The lower end.
     pub low: f64,
@@ -36,7 +37,7 @@ impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = f.precision().unwrap_or(2);
         if !self.is_bounded() {
-            return write!(f, "[no interval]");
+            return write!(f, "[–]");
         }
         if f.sign_plus() {
             return write!(f, "[{:+.digits$}, {:+.digits$}]", self.low, self.high);
@@ -106,7 +107,7 @@ mod tests {
     fn in_print() {
         let interval = Interval::about(1.0, 2.0);
         assert_eq!(format!("{interval:.1} {interval:+.0}"), "[-1.0, 3.0] [-1, +3]");
-        assert_eq!(Interval::about(1.0, f64::INFINITY).to_string(), "[no interval]");
+        assert_eq!(Interval::about(1.0, f64::INFINITY).to_string(), "[–]");
     }
 
     /// Example worked by hand: 8 of 10 gives 0.490 to 0.943.

@@ -1,12 +1,13 @@
 use super::{Interval, interval::t95};
 use crate::Evidence;
-use serde::{Serialize, Serializer, ser::SerializeStruct};
+use serde::{Serialize, Serializer};
 
 /// A running mean of weighted values, with its variance: one pass, no cancellation (West's form of Welford's method).
 ///
 /// Values without weights weigh 1. Two of them merge into one, so that parts can be counted apart; merging in a fixed order
 /// gives the same bits.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Written"))]
 pub struct Mean {
     count: u64,
     weight: f64,
@@ -121,19 +122,30 @@ impl Mean {
     }
 }
 
+/// What is written of a mean.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Written {
+    /// How many values.
+    count: u64,
+    /// Their mean.
+    mean: f64,
+    /// The standard error of the mean; null where there are too few values to tell.
+    stderr: Option<f64>,
+    /// The lower end of the 95 % confidence interval, or null.
+    low: Option<f64>,
+    /// Its upper end, or null.
+    high: Option<f64>,
+}
+
 /// As a program can use it: count, mean, standard error, and the 95 % interval from `low` to `high`; what too few values cannot
 /// tell is null.
 impl Serialize for Mean {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let known = |figure: f64| Some(figure).filter(|figure| figure.is_finite());
-        let interval = self.interval95();
-        let mut fields = serializer.serialize_struct("Mean", 5)?;
-        fields.serialize_field("count", &self.count)?;
-        fields.serialize_field("mean", &self.mean)?;
-        fields.serialize_field("stderr", &known(self.stderr()))?;
-        fields.serialize_field("low", &known(interval.low))?;
-        fields.serialize_field("high", &known(interval.high))?;
-        fields.end()
+        let Interval { low, high } = self.interval95();
+        let (stderr, low, high) = (known(self.stderr()), known(low), known(high));
+        Written { count: self.count, mean: self.mean, stderr, low, high }.serialize(serializer)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Means that say how sure they are.
 //!
 //! ```
-//! use worlds::stats::{Mean, wilson};
+//! use kakehiki_worlds::stats::{Mean, wilson};
 //!
 //! // Two programs on the same six deals: look at the differences, not at the two means.
 //! let ours = [4.0, 7.0, -3.0, 9.0, 1.0, 6.0];

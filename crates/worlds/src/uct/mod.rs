@@ -7,11 +7,11 @@ mod tree;
 pub use rollout::{RandomRollout, Rollout, Trace, payoffs};
 
 use crate::{
-    Beliefs, Budget, Candidate, Decision, Player, Reason, Seed, Unsatisfiable, View, World, stats::Mean,
+    Answer, Ask, Beliefs, Budget, Candidate, Clock, Decision, DecisionError, Player, SearchFact,
+    Unsatisfiable, View, World, stats::Mean,
 };
 use rayon::prelude::*;
 use search::Search;
-use std::time::Instant;
 
 /// After so many loops the clock is read.
 const LOOPS_PER_LOOK: u32 = 16;
@@ -19,7 +19,7 @@ const LOOPS_PER_LOOK: u32 = 16;
 /// How a tree search weighs trying against knowing, and what it may cost.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Settings {
-    /// How many loops in all, or how long.
+    /// How many loops in all, or how long, unless the question says.
     pub budget: Budget,
     /// How many trees grow apart; their roots are added up in the end. They, not the threads, decide the result, and there is
     /// no use in more threads than trees. Fewer trees grow deeper. With a time there is one for each thread.
@@ -76,14 +76,14 @@ pub enum Choice {
 /// what is legal in this world is considered, edges are added as they appear, and each counts how often it was available.
 ///
 /// ```
-/// use worlds::{Budget, Player, Seed, World, Uct, uct::{RandomRollout, Settings}, games::kuhn::{Kuhn, Fair, Move}};
+/// use kakehiki_worlds::{Ask, Budget, Player, Seed, World, Uct, uct::{RandomRollout, Settings}, games::kuhn::{Kuhn, Fair, Move}};
 ///
 /// let settings = Settings { budget: Budget::Count(4_000), ..Settings::default() };
 /// let player = Uct { name: "uct".into(), beliefs: Fair, rollout: RandomRollout, settings };
 /// // Facing a bet with the lowest card: calling can only lose more.
 /// let mut table = Kuhn::deal(2, 0);
 /// table.play(Move::Bet);
-/// let decision = player.decide(&table.view(1), Seed(1)).unwrap();
+/// let decision = player.decide(&table.view(1), &Ask::new(Seed(1))).unwrap();
 /// assert_eq!(decision.action, Move::Pass);
 /// ```
 #[derive(Debug, Clone)]
@@ -116,40 +116,44 @@ where
         self.name.clone()
     }
 
-    fn decide(&self, view: &W::View, seed: Seed) -> Result<Decision<W::Action>, Unsatisfiable> {
-        let start = Instant::now();
+    fn decide(&self, view: &W::View, ask: &Ask) -> Answer<W> {
+        let clock = Clock::start(ask.budget_or(self.settings.budget), &ask.stop);
         let mut actions = Vec::new();
         view.actions(&mut actions);
         if actions.is_empty() {
-            return Err(Unsatisfiable::new("this seat is not to act"));
+            return Err(DecisionError::NotToAct);
         }
         let sampler = self.beliefs.sampler(view)?;
-        let trees = match self.settings.budget {
+        let trees = match clock.budget() {
             Budget::Count(_) => self.settings.trees.max(1) as u64,
             Budget::Time(_) => rayon::current_num_threads() as u64,
         };
         let grown: Vec<Grown<W::Action>> = (0..trees)
             .into_par_iter()
             .map(|tree| {
-                let mut search =
-                    Search::<W, _, _>::new(&sampler, &self.rollout, &self.settings, seed.child(tree).rng());
-                match self.settings.budget {
+                let mut search = Search::<W, _, _>::new(
+                    &sampler,
+                    &self.rollout,
+                    &self.settings,
+                    ask.seed.child(tree).rng(),
+                );
+                match clock.budget() {
                     Budget::Count(count) => {
                         let share = count / trees + u64::from(tree < count % trees);
                         let mut loops = 0..share;
                         // However early it is stopped, a tree has something to say.
                         while loops.next().is_some() {
                             search.step();
-                            if self.rollout.stopped() {
+                            if clock.is_stopped() {
                                 break;
                             }
                         }
                     }
-                    Budget::Time(time) => {
+                    Budget::Time(_) => {
                         // However late a tree gets a thread, it has something to say.
                         while {
                             (0..LOOPS_PER_LOOK).for_each(|_| search.step());
-                            start.elapsed() < time && !self.rollout.stopped()
+                            !clock.is_over()
                         } {}
                     }
                 }
@@ -168,11 +172,11 @@ where
 
 impl<B, R> Uct<B, R> {
     /// Adds the trees up, in their order.
-    fn conclude<A: Copy + Eq>(
+    fn conclude<A: Copy + Eq, F: From<SearchFact<A>>>(
         &self,
         actions: &[A],
         grown: Vec<Grown<A>>,
-    ) -> Result<Decision<A>, Unsatisfiable> {
+    ) -> Result<Decision<A, F>, DecisionError> {
         let mut means = vec![Mean::default(); actions.len()];
         let mut worlds = Mean::default();
         let mut nodes = 0;
@@ -188,7 +192,7 @@ impl<B, R> Uct<B, R> {
             }
         }
         if worlds.count() == 0 {
-            return Err(failure.unwrap_or_else(|| Unsatisfiable::new("no world has any weight")));
+            return Err(failure.unwrap_or_else(|| Unsatisfiable::new("no world has any weight")).into());
         }
         let mut candidates: Vec<_> =
             actions.iter().zip(&means).map(|(&a, m)| candidate(a, m, worlds.count())).collect();
@@ -199,14 +203,13 @@ impl<B, R> Uct<B, R> {
                 Choice::BestMean => by_mean,
             }
         });
-        let text = format!("{} loops, each in a world of its own, grew {nodes} nodes", worlds.count());
-        let reasons = vec![Reason::new("search", text).figure("nodes", nodes as f64)];
+        let facts = vec![SearchFact::Tree { loops: worlds.count(), nodes: nodes as u64 }.into()];
         let evidence = worlds.evidence(false);
-        Ok(Decision { action: candidates[0].action, candidates, evidence, reasons })
+        Ok(Decision { action: candidates[0].action, candidates, evidence, facts })
     }
 }
 
-fn candidate<A>(action: A, mean: &Mean, loops: u64) -> Candidate<A> {
+fn candidate<A, F>(action: A, mean: &Mean, loops: u64) -> Candidate<A, F> {
     Candidate {
         stderr: mean.stderr(),
         spread: mean.spread(),

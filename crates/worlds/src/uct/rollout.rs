@@ -26,11 +26,6 @@ pub trait Rollout<W: World>: Send + Sync {
         let _ = (scratch, world, actions, into);
     }
 
-    /// Whether nobody waits any more: the search then ends with the loops it has. Never unless told.
-    fn stopped(&self) -> bool {
-        false
-    }
-
     /// A number for what the actor alone knows, coarse or fine. Imagined players act by it: with 0 throughout they act on the
     /// average over all they may hold, with the hand itself they know what they hold.
     fn private_key(&self, world: &W, actor: Seat) -> u32 {

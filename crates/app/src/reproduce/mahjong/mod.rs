@@ -1,16 +1,17 @@
 //! `kakehiki reproduce mahjong`
 
 mod matches;
-mod picture;
 mod settings;
 
 use crate::mahjong::{inquiry::Inquiry, player};
 use ::mahjong::{
     Action,
-    players::{Agreement, LineUp, PlayerKind, Reward, Sample, Weights},
+    knowledge::{Reward, Weights},
+    players::{PlayerKind, PlayerSettings},
 };
 use anyhow::{Context, ensure};
 use clap::Args;
+use lab::mahjong::{Agreement, LITTLE_C, MUCH_C, Point, Sample, published_agreement, svg};
 use std::{fs, path::PathBuf};
 use worlds::{Budget, Seed};
 
@@ -68,39 +69,13 @@ pub(crate) struct Arguments {
     seed: u64,
 }
 
-/// The paper's figures: loops, reward, per cent.
-const PUBLISHED: [(u64, &str, f64); 8] = [
-    (100_000, "points", 50.0),
-    (100_000, "rank", 34.6),
-    (100_000, "soft-points", 32.7),
-    (100_000, "soft-rank", 26.6),
-    (10_000, "points", 39.7),
-    (10_000, LITTLE_C, 24.3),
-    (10_000, MUCH_C, 33.6),
-    (10_000, "win", 29.8),
-];
-/// Points with the constants C that the paper tried besides its own.
-const LITTLE_C: &str = "points, C 100";
-const MUCH_C: &str = "points, C 10000";
-
 /// The fewest positions of a point.
 const FEWEST: u64 = 30;
-
-/// One point of a curve.
-struct Point<'a> {
-    player: &'a str,
-    what: &'a str,
-    reward: &'a str,
-    loops: u64,
-    /// Of answers: the calls that the players made, and those that they left alone.
-    parts: Option<[Agreement; 2]>,
-    share: Agreement,
-}
 
 /// What a point is about.
 struct Question<'a> {
     player: &'a str,
-    line_up: LineUp,
+    settings: PlayerSettings,
     what: &'a str,
     sample: &'a Sample,
     reward: &'a str,
@@ -146,28 +121,28 @@ impl Arguments {
             }
         }
         if let Some(path) = &self.plot {
-            fs::write(path, picture::svg(&points)).with_context(|| path.display().to_string())?;
+            fs::write(path, svg(&points)).with_context(|| path.display().to_string())?;
             println!("drawn: {}", path.display());
         }
         Ok(())
     }
 
     fn questions<'a>(&self, loops: u64, inquiry: &'a Inquiry) -> Vec<Question<'a>> {
-        let line_up = |kind| LineUp { budget: Budget::Count(loops), ..LineUp::new(kind) };
+        let settings = |kind| PlayerSettings { budget: Budget::Count(loops), ..PlayerSettings::new(kind) };
         if self.rewards {
             let each = Reward::NAMES.map(|(name, reward)| (name, reward, None));
             let constants =
                 [(LITTLE_C, 100.0), (MUCH_C, 10_000.0)].map(|(name, c)| (name, Reward::Points, Some(c)));
             let question = |(name, reward, c)| Question {
                 player: "uct",
-                line_up: LineUp { reward, c, ..line_up(PlayerKind::Uct) },
+                settings: PlayerSettings { reward, c, ..settings(PlayerKind::Uct) },
                 what: "discards",
                 sample: &inquiry.discards,
                 reward: name,
             };
             return each.into_iter().chain(constants).map(question).collect();
         }
-        let players = [("uct", line_up(PlayerKind::Uct)), ("full", line_up(PlayerKind::Full))];
+        let players = [("uct", settings(PlayerKind::Uct)), ("full", settings(PlayerKind::Full))];
         both_sorts(players, "points", inquiry)
     }
 }
@@ -181,7 +156,7 @@ fn ask<'a>(
 ) -> anyhow::Result<Point<'a>> {
     let &Question { player, what, reward, .. } = question;
     let sample = question.sample.first(count);
-    let heard = inquiry.ask(&question.line_up, what, &sample)?;
+    let heard = inquiry.ask(&question.settings, what, &sample)?;
     let part = |made: bool| {
         let of_part = heard.iter().filter(|(at, _)| (at.played != Action::Pass) == made);
         Agreement::among(of_part.map(|&(_, agreed)| agreed))
@@ -193,27 +168,30 @@ fn ask<'a>(
 
 /// The players that do not search, for comparison.
 fn rules(inquiry: &Inquiry, model: Option<Weights>) -> Vec<Question<'_>> {
-    let players = [("random", LineUp::new(PlayerKind::Random)), ("greedy", LineUp::new(PlayerKind::Greedy))];
+    let players = [
+        ("random", PlayerSettings::new(PlayerKind::Random)),
+        ("greedy", PlayerSettings::new(PlayerKind::Greedy)),
+    ];
     let rated = [("careful", linear(Weights::default()))].into_iter();
     let rated = rated.chain(model.map(|weights| ("linear", linear(weights))));
     both_sorts(players.into_iter().chain(rated), "–", inquiry)
 }
 
 /// The rule with these weights.
-fn linear(weights: Weights) -> LineUp {
-    LineUp { weights, ..LineUp::new(PlayerKind::Linear) }
+fn linear(weights: Weights) -> PlayerSettings {
+    PlayerSettings { weights, ..PlayerSettings::new(PlayerKind::Linear) }
 }
 
 /// Each player asked about discards and about answers.
 fn both_sorts<'a>(
-    players: impl IntoIterator<Item = (&'a str, LineUp)>,
+    players: impl IntoIterator<Item = (&'a str, PlayerSettings)>,
     reward: &'a str,
     inquiry: &'a Inquiry,
 ) -> Vec<Question<'a>> {
-    let ask = |(player, line_up): (&'a str, LineUp)| {
+    let ask = |(player, settings): (&'a str, PlayerSettings)| {
         [("discards", &inquiry.discards), ("answers", &inquiry.answers)].map(|(what, sample)| Question {
             player,
-            line_up: line_up.clone(),
+            settings: settings.clone(),
             what,
             sample,
             reward,
@@ -224,9 +202,8 @@ fn both_sorts<'a>(
 
 fn print(point: &Point<'_>) {
     let Point { player, what, reward, loops, parts, share } = point;
-    let paper = PUBLISHED.iter().find(|(at, of, _)| (at, of) == (loops, reward));
-    let paper = paper.filter(|_| *player == "uct" && *what == "discards");
-    let paper = paper.map_or("–".into(), |(.., figure)| format!("{figure:.1} %"));
+    let paper = published_agreement(*loops, reward).filter(|_| *player == "uct" && *what == "discards");
+    let paper = paper.map_or("–".into(), |figure| format!("{figure:.1} %"));
     let [mean, low, high] = [share.agreement, share.low, share.high].map(|part| 100.0 * part);
     let loops = if *loops == 0 { "–".into() } else { loops.to_string() };
     print!(

@@ -1,9 +1,7 @@
 use super::Board;
-use crate::{rooms::draw, words::Words};
-use bridge::{
-    Bid, Call, Strain,
-    bidding::{Forcing, Meaning, Understanding},
-};
+use crate::draw;
+use bridge::{Bid, Call, Strain, knowledge::bidding::Meaning};
+use telling::{Tell, Words};
 
 /// The calls one may make, each with what it would say.
 pub(super) struct BiddingBox {
@@ -51,37 +49,20 @@ impl BiddingBox {
 
 /// What a call says, in a line.
 pub(super) fn explain(meaning: &Meaning, w: &Words) -> String {
-    let mut text = meaning.text.to_string();
-    // A promise of many alternatives is told by its bounds.
-    let bounds = meaning.promise.hull().to_string();
-    if !bounds.is_empty() {
-        text += &format!(": {bounds}");
-    }
-    let marks = [
-        (meaning.forcing == Forcing::Round, w.bridge.forcing),
-        (meaning.forcing == Forcing::Game, w.bridge.forcing_to_game),
-        (meaning.artificial, w.bridge.artificial),
-        (meaning.understanding == Understanding::Guessed, w.bridge.not_agreed),
-        (meaning.contradicts, w.bridge.contradicts),
-    ];
-    for (_, mark) in marks.into_iter().filter(|(is, _)| *is) {
-        text += &format!(", {mark}");
-    }
-    text
+    meaning.tell(w).text
 }
 
 #[cfg(test)]
 mod tests {
     use super::{super::Dealt, *};
-    use bridge::{Deal, Seat, Vulnerability, bidding::ConventionCard};
+    use bridge::{Deal, Seat, Vulnerability, knowledge::bidding::ConventionCard};
 
     #[test]
     fn what_is_not_agreed_says_so() {
         let deal = Deal::random(&mut worlds::Seed(1).rng());
         let dealt = Dealt { number: 1, dealer: Seat::North, vulnerability: Vulnerability::None, deal };
-        let board = Board::new(dealt, [ConventionCard::default(); 2]);
-        let meaning =
-            |call: &str| explain(&board.meaning(call.parse().unwrap()).unwrap(), &crate::words::ENGLISH);
+        let board = Board::new(dealt, [ConventionCard::default(); 2]).unwrap();
+        let meaning = |call: &str| explain(&board.meaning(call.parse().unwrap()).unwrap(), &Words::default());
         assert!(meaning("4NT").contains("not agreed"), "{}", meaning("4NT"));
         assert!(!meaning("1NT").contains("not agreed"), "{}", meaning("1NT"));
     }

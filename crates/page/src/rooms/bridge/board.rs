@@ -1,9 +1,9 @@
 use crate::refusal::Refusal;
 use bridge::{
-    Auction, Call, Card, Contract, Deal, Objective, Pair, Play, Prelude, Seat, Table, Vulnerability,
-    bidding::{ConventionCard, Meaning, Reading},
+    Auction, Call, Contract, Deal, Move, Pair, Play, Seat, Table, Vulnerability,
+    knowledge::bidding::{ConventionCard, Meaning, Reading},
 };
-use std::sync::Arc;
+use telling::say;
 
 /// What is dealt.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -14,106 +14,87 @@ pub(crate) struct Dealt {
     pub(crate) deal: Deal,
 }
 
-/// One board on the table: the auction, then the play.
+/// One board on the table, with what the pairs have agreed and what the auction says by that.
 pub(crate) struct Board {
     pub(crate) dealt: Dealt,
     pub(crate) cards: [ConventionCard; 2],
     /// The auction and what it says.
     pub(crate) reading: Reading,
-    pub(crate) table: Option<Table>,
-    claimed: Option<u8>,
+    board: bridge::Board,
 }
 
 impl Board {
-    pub(crate) fn new(dealt: Dealt, cards: [ConventionCard; 2]) -> Self {
+    pub(crate) fn new(dealt: Dealt, cards: [ConventionCard; 2]) -> Result<Self, Refusal> {
         let reading = Reading::start(dealt.dealer, dealt.vulnerability, &cards);
-        Self { dealt, cards, reading, table: None, claimed: None }
+        let board = bridge::Board::new(dealt.deal, dealt.dealer, dealt.vulnerability)
+            .map_err(|error| Refusal::Unreadable(error.to_string()))?;
+        Ok(Self { dealt, cards, reading, board })
     }
 
-    pub(crate) fn auction(&self) -> &Auction {
-        self.reading.auction()
+    /// The board itself.
+    pub(crate) const fn board(&self) -> &bridge::Board {
+        &self.board
+    }
+
+    pub(crate) const fn auction(&self) -> &Auction {
+        self.board.auction()
     }
 
     pub(crate) fn contract(&self) -> Option<Contract> {
-        self.auction().contract()
+        self.board.contract()
+    }
+
+    /// The table in the play, once there is a contract.
+    pub(crate) const fn table(&self) -> Option<&Table> {
+        self.board.table()
     }
 
     /// The cards on the table, once there is a contract.
     pub(crate) fn play(&self) -> Option<&Play> {
-        self.table.as_ref().map(Table::play_so_far)
+        self.board.cards()
     }
 
     /// The hand of a seat as it is now; when all is over, as it was dealt.
     pub(crate) fn hand(&self, seat: Seat) -> bridge::CardSet {
-        self.play().filter(|play| !play.is_over()).map_or(self.dealt.deal[seat], |play| play.hand(seat))
+        self.board.hand(seat)
     }
 
     /// Whose card or call is next, and who decides it.
     pub(crate) fn turn(&self) -> Option<(Seat, Seat)> {
-        if self.is_over() {
-            return None;
-        }
-        match self.play() {
-            None => self.auction().turn().map(|seat| (seat, seat)),
-            Some(play) => play.turn().zip(play.actor()),
-        }
+        self.board.turn().zip(self.board.actor())
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.auction().is_passed_out() || self.play().is_some_and(Play::is_over)
+        self.board.is_over()
     }
 
     /// Declarer's tricks, when it is over and there was a declarer.
     pub(crate) fn tricks(&self) -> Option<u8> {
-        self.play().filter(|play| play.is_over()).map(Play::declarer_tricks)
+        self.board.tricks()
     }
 
     /// The score of a pair, when it is over.
     pub(crate) fn score_for(&self, pair: Pair) -> Option<i32> {
-        if self.auction().is_passed_out() {
-            return Some(0);
-        }
-        let (contract, tricks) = (self.contract()?, self.tricks()?);
-        Some(contract.score_for(pair, self.dealt.vulnerability, tricks))
+        self.board.score_for(pair)
     }
 
-    /// A call or a card in words.
+    /// A call, a card or a claim in words.
     pub(crate) fn apply(&mut self, what: &str) -> Result<(), Refusal> {
         let illegal = |error: &dyn std::fmt::Display| Refusal::Illegal(error.to_string());
         if self.is_over() {
             return Err(Refusal::OutOfTurn);
         }
-        let Some(table) = &mut self.table else {
-            let call: Call = what.parse().map_err(|error| illegal(&error))?;
-            return self.call(call);
+        let act = match (self.table(), what.strip_prefix("claim ")) {
+            (None, _) => Move::Call(what.parse().map_err(|error: cards::ParseError| illegal(&error))?),
+            (Some(_), Some(tricks)) => {
+                let unexpected = |_| Refusal::unexpected(|w| say!(w, "page-bridge-how-many-tricks"));
+                Move::Claim(tricks.parse().map_err(unexpected)?)
+            }
+            (Some(_), None) => Move::Card(what.parse().map_err(|error: cards::ParseError| illegal(&error))?),
         };
-        let mut play = *table.play_so_far();
-        if let Some(tricks) = what.strip_prefix("claim ") {
-            let tricks = tricks
-                .parse()
-                .map_err(|_| Refusal::Unreadable(crate::words::ENGLISH.refusals.how_many_tricks.into()))?;
-            play.claim(tricks).map_err(|error| illegal(&error))?;
-            self.claimed = Some(tricks);
-        } else {
-            let card: Card = what.parse().map_err(|error| illegal(&error))?;
-            play.play(card).map_err(|error| illegal(&error))?;
-        }
-        self.table = Some(Table::from_play(Arc::clone(table.prelude()), play));
-        Ok(())
-    }
-
-    fn call(&mut self, call: Call) -> Result<(), Refusal> {
-        self.auction().check(call).map_err(|error| Refusal::Illegal(error.to_string()))?;
-        self.reading.hear(call);
-        if let Some(contract) = self.contract() {
-            let prelude = Prelude {
-                vulnerability: self.dealt.vulnerability,
-                auction: self.auction().clone(),
-                contract,
-                objective: Objective::Points,
-            };
-            let table = Table::new(Arc::new(prelude), &self.dealt.deal);
-            self.table = Some(table.map_err(|error| Refusal::Illegal(error.to_string()))?);
+        self.board.apply(act).map_err(|error| illegal(&error))?;
+        if let Move::Call(call) = act {
+            self.reading.hear(call);
         }
         Ok(())
     }
@@ -132,15 +113,8 @@ impl Board {
         }
     }
 
-    /// The least and the greatest number of tricks that declarer can still make, while one may claim.
+    /// The least and the greatest number of tricks that declarer can still make, while one may claim: from the first trick on.
     pub(crate) fn claimable(&self) -> Option<(u8, u8)> {
-        let play = self.play().filter(|play| !play.is_over() && play.history().len() >= 4)?;
-        let won = play.won(play.declarer().pair());
-        Some((won, won + play.tricks_left()))
-    }
-
-    /// What was claimed, if the play was cut short.
-    pub(crate) fn claimed(&self) -> Option<u8> {
-        self.claimed
+        self.board.claimable().filter(|_| self.play().is_some_and(|play| play.history().len() >= 4))
     }
 }

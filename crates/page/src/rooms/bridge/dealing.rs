@@ -2,11 +2,13 @@ use super::{Dealt, MOST_BOARDS, Setup};
 use crate::refusal::Refusal;
 use bridge::{
     Deal, Seat, dealer_of_board,
-    files::{Format, read},
+    knowledge::points,
+    records::{Format, read},
     vulnerability_of_board,
 };
-use cards::{CardSet, Rank};
+use cards::CardSet;
 use serde::{Deserialize, Serialize};
+use telling::say;
 use worlds::Seed;
 
 /// A wish that is granted once in a hundred deals is granted within so many, but for a chance in ten thousand million.
@@ -47,11 +49,6 @@ impl Wish {
     }
 }
 
-/// Four for an ace to one for a jack.
-fn points(hand: CardSet) -> usize {
-    hand.iter().map(|card| (card.rank().index() + 1).saturating_sub(Rank::JACK.index())).sum()
-}
-
 fn is_balanced(hand: CardSet) -> bool {
     let lengths = cards::Suit::ASCENDING.map(|suit| hand.suit(suit).len());
     lengths.iter().all(|&length| length >= 2) && lengths.iter().filter(|&&length| length == 2).count() <= 1
@@ -90,11 +87,11 @@ pub(super) fn from_file(text: &str) -> Result<Vec<Dealt>, Refusal> {
     match (boards.is_empty(), trouble) {
         (false, _) => Ok(boards),
         (true, Some(error)) => Err(Refusal::Unreadable(error.to_string())),
-        (true, None) => Err(Refusal::Unreadable(crate::words::ENGLISH.refusals.no_whole_board.into())),
+        (true, None) => Err(Refusal::unexpected(|w| say!(w, "page-bridge-no-whole-board"))),
     }
 }
 
-fn dealt(record: &bridge::files::Record, place: u32) -> Option<Dealt> {
+fn dealt(record: &bridge::records::Record, place: u32) -> Option<Dealt> {
     let deal = record.deal.filter(Deal::is_complete)?;
     let number = record.board.unwrap_or(place);
     Some(Dealt {

@@ -1,8 +1,8 @@
-use super::Board;
-use crate::words::ENGLISH;
+use super::{Board, names};
 use bridge::{Contract, Pair, Vulnerability};
 use cards::Doubling;
 use std::fmt;
+use telling::{Words, say};
 
 /// What came of a board at another table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,11 +13,11 @@ pub(super) struct Elsewhere {
 }
 
 impl fmt::Display for Elsewhere {
-    /// As players write it: `3NT by S =`; `passed out`.
+    /// As events have it: `3NT by S =`; `passed out`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.played {
             Some((contract, tricks)) => write!(f, "{contract} {}", contract.result(tricks)),
-            None => f.write_str(&ENGLISH.bridge.passed_out.to_lowercase()),
+            None => f.write_str("passed out"),
         }
     }
 }
@@ -26,6 +26,14 @@ impl Elsewhere {
     /// Of a board that is over.
     pub(super) fn of(board: &Board) -> Self {
         Self { vulnerability: board.dealt.vulnerability, played: board.contract().zip(board.tricks()) }
+    }
+
+    /// In words.
+    pub(super) fn tell(&self, w: &Words) -> String {
+        match self.played {
+            Some((contract, tricks)) => names::played(contract, tricks, w),
+            None => say!(w, "page-bridge-passed-out"),
+        }
     }
 
     pub(super) fn score_for(&self, pair: Pair) -> i32 {

@@ -1,15 +1,16 @@
 //! What whoever is to play a card may imagine: the deals that fit all it has seen, and what the last card changed about them.
 
-use super::Board;
-use crate::{mind, refusal::Refusal, rooms::draw, words::Words};
+use super::{Board, agreements, seat_name};
+use crate::{draw, mind, refusal::Refusal};
 use askama::Template;
 use bridge::{
     Card, CardSet, Seat, Suit, Table,
     beliefs::Inference,
+    knowledge::signals::Signal,
     players::{CardPlayer, Method, conclusions},
-    signals::Signal,
 };
 use std::collections::HashMap;
+use telling::{Words, say};
 use worlds::{Beliefs, Sampler as _, Seed, World};
 
 /// How many deals are drawn; one takes microseconds.
@@ -22,7 +23,7 @@ const HONOURS: u16 = 0x1F00;
 #[derive(Template)]
 #[template(path = "imagined.html")]
 struct Imagined {
-    w: &'static Words,
+    w: Words,
     knew: String,
     about: String,
     /// Before which card the earlier shares hold.
@@ -40,7 +41,7 @@ struct MiniDeal {
 }
 
 struct MiniHand {
-    name: &'static str,
+    name: String,
     /// The pip, the ranks, and whether it is the suit in question.
     suits: Vec<(String, String, bool)>,
 }
@@ -48,18 +49,13 @@ struct MiniHand {
 struct SignalLine {
     face: String,
     said: String,
-    verdict: &'static str,
+    verdict: String,
     is_true: bool,
 }
 
 /// Draws it for the board as it was before somebody played `action`; nothing in the auction.
-pub(crate) fn imagined(
-    board: &Board,
-    method: Method,
-    w: &'static Words,
-    action: &str,
-) -> Result<String, Refusal> {
-    let (Some(table), Some((_, actor))) = (&board.table, board.turn()) else { return Ok(String::new()) };
+pub(crate) fn imagined(board: &Board, method: Method, w: &Words, action: &str) -> Result<String, Refusal> {
+    let (Some(table), Some((_, actor))) = (board.table(), board.turn()) else { return Ok(String::new()) };
     let inference = CardPlayer::new(method, board.cards).inference;
     let view = table.view(actor.index());
     let hidden: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !view.play().is_known(seat)).collect();
@@ -72,16 +68,22 @@ pub(crate) fn imagined(
     let mut deals: Vec<(&Key, &Kind)> = now.0.iter().collect();
     deals.sort_by(|(a, x), (b, y)| y.share.total_cmp(&x.share).then(a.cmp(b)));
     let deals = deals.into_iter().take(SHOWN).map(|(key, kind)| MiniDeal {
-        hands: hidden.iter().map(|&seat| mini_hand(seat, kind.example[seat.index()], suit)).collect(),
+        hands: hidden.iter().map(|&seat| mini_hand(seat, kind.example[seat.index()], suit, w)).collect(),
         now: percent(kind.share),
         earlier: last.map(|_| percent(earlier.0.get(key).map_or(0.0, |kind| kind.share))),
     });
     let look = Imagined {
-        w,
-        knew: mind::draw_reasons(&conclusions(&view, &inference))?,
-        about: (w.bridge.imagined_about)(&draw::strain(suit.into())),
+        w: *w,
+        knew: mind::draw_facts(
+            w,
+            &conclusions(&view, &inference).into_iter().map(Into::into).collect::<Vec<_>>(),
+        )?,
+        about: say!(w, "page-bridge-imagined-about", suit = draw::strain(suit.into())),
         before: last
-            .map(|(seat, card)| (w.bridge.before_card)(seat.name(), &draw::card_in_words(card)))
+            .map(|(seat, card)| {
+                let (seat, card) = (seat_name(seat, w), draw::card_in_words(card));
+                say!(w, "page-bridge-before-card", seat = seat, card = card)
+            })
             .unwrap_or_default(),
         deals: deals.collect(),
         signals: signals(board, table, w, action.parse().ok()),
@@ -147,20 +149,20 @@ fn percent(share: f64) -> f64 {
     (100.0 * share).round()
 }
 
-fn mini_hand(seat: Seat, hand: CardSet, question: Suit) -> MiniHand {
+fn mini_hand(seat: Seat, hand: CardSet, question: Suit, w: &Words) -> MiniHand {
     let ranks = |suit: Suit| {
         let cards: String = hand.suit(suit).iter().rev().map(|card| card.rank().to_string()).collect();
         if cards.is_empty() { "–".to_owned() } else { cards }
     };
     let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
     MiniHand {
-        name: seat.name(),
+        name: seat_name(seat, w),
         suits: suits.map(|suit| (draw::strain(suit.into()), ranks(suit), suit == question)).into(),
     }
 }
 
 /// What was signalled so far and would be by the card, each with what its player really had.
-fn signals(board: &Board, table: &Table, w: &'static Words, card: Option<Card>) -> Vec<SignalLine> {
+fn signals(board: &Board, table: &Table, w: &Words, card: Option<Card>) -> Vec<SignalLine> {
     let play = table.play_so_far();
     let agreed = board.cards.map(|card| card.signals);
     let next = card.and_then(|card| Signal::of_next(play, agreed, card));
@@ -168,9 +170,13 @@ fn signals(board: &Board, table: &Table, w: &'static Words, card: Option<Card>) 
         let hand = board.dealt.deal[signal.seat];
         let is_true = signal.honest(hand) > 0.0;
         SignalLine {
-            face: format!("{} {}", signal.seat.name(), draw::card_in_words(signal.card)),
-            said: (w.bridge.signal)(&signal, hand),
-            verdict: if is_true { w.bridge.signal_true } else { w.bridge.signal_false },
+            face: format!("{} {}", seat_name(signal.seat, w), draw::card_in_words(signal.card)),
+            said: agreements::signal(&signal, hand, w),
+            verdict: if is_true {
+                say!(w, "page-bridge-signal-true")
+            } else {
+                say!(w, "page-bridge-signal-false")
+            },
             is_true,
         }
     };

@@ -1,17 +1,15 @@
 use super::{
     Board,
+    agreements::{Agreements, agreements},
     bidding_box::{BiddingBox, explain},
+    names, seat_name,
     seated::Seated,
 };
-use crate::{
-    refusal::Refusal,
-    room::Scene,
-    rooms::draw,
-    words::{Agreements, Words},
-};
+use crate::{draw, refusal::Refusal, room::Scene};
 use askama::Template;
 use bridge::{Card, Pair, Seat, Suit};
 use double_dummy::{CardValues, Position, Solver};
+use telling::{Words, say};
 
 /// Who looks at a board, and what it may see.
 #[derive(Debug, Clone, Copy)]
@@ -28,7 +26,7 @@ pub(crate) struct Onlooker<'a> {
 #[derive(Template)]
 #[template(path = "bridge.html")]
 struct Look<'a> {
-    w: &'static Words,
+    w: Words,
     at: usize,
     /// The onlooker at the bottom, then clockwise: left, top, right.
     hands: [Hand; 4],
@@ -47,7 +45,7 @@ struct Look<'a> {
 }
 
 struct Plate {
-    name: &'static str,
+    name: String,
     vulnerable: bool,
 }
 
@@ -58,7 +56,7 @@ struct Cell {
 }
 
 struct Hand {
-    name: &'static str,
+    name: String,
     is_me: bool,
     vulnerable: bool,
     dealer: bool,
@@ -80,17 +78,19 @@ struct Shown {
 
 /// A match: the board on the table and how things stand.
 pub(super) fn draw_match(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
+    let w = &scene.words;
+    let pairs = [say!(w, "page-bridge-north-south"), say!(w, "page-bridge-east-west")];
     let footer = MatchFooter {
-        w: scene.words,
-        board: (scene.words.bridge.board_of)(seated.done.len() + 1, seated.setup.boards),
-        total: (scene.words.bridge.imps)(seated.total()),
+        w: *w,
+        board: names::board_of(seated.done.len() + 1, seated.setup.boards, w),
+        total: names::imps(seated.total(), w),
         elsewhere: seated
             .elsewhere
-            .map(|there| format!("{there} ({:+})", there.score_for(seated.setup.seat.pair()))),
-        swing: seated.swing().map(scene.words.bridge.imps),
+            .map(|there| format!("{} ({:+})", there.tell(w), there.score_for(seated.setup.seat.pair()))),
+        swing: seated.swing().map(|swing| names::imps(swing, w)),
         may_go_on: scene.playing && seated.swing().is_some() && !seated.is_last(),
-        cards: (scene.words.bridge.pairs.into_iter().zip(seated.setup.cards()))
-            .map(|(pair, card)| (pair, (scene.words.bridge.agreements)(&card)))
+        cards: (pairs.into_iter().zip(seated.setup.cards()))
+            .map(|(pair, card)| (pair, agreements(&card, w)))
             .collect(),
         done: seated.done.iter().map(|done| (done.board.dealt.number, done.imps)).collect(),
     };
@@ -109,14 +109,14 @@ pub(super) fn draw_match(seated: &Seated, scene: &Scene) -> Result<String, Refus
 #[derive(Template)]
 #[template(path = "bridge_match.html")]
 struct MatchFooter {
-    w: &'static Words,
+    w: Words,
     board: String,
     total: String,
     elsewhere: Option<String>,
     swing: Option<String>,
     may_go_on: bool,
     /// Each pair and what it plays.
-    cards: Vec<(&'static str, Agreements)>,
+    cards: Vec<(String, Agreements)>,
     done: Vec<(u32, i32)>,
 }
 
@@ -128,21 +128,21 @@ pub(crate) fn draw_board(
     is_mine: impl Fn(Seat) -> bool,
     footer: &str,
 ) -> Result<String, Refusal> {
-    let w = scene.words;
+    let w = &scene.words;
     let turn = board.turn();
     let may_act = onlooker.playing && turn.is_some_and(|(_, actor)| is_mine(actor));
     let bottom = bottom_seat(board, onlooker.me, &is_mine);
     let around = [0, 1, 2, 3].map(|places| bottom.plus(places));
-    let bidding = board.table.is_none() && !board.is_over();
+    let bidding = board.table().is_none() && !board.is_over();
     let look = Look {
-        w,
+        w: *w,
         at: scene.at,
-        hands: around.map(|seat| hand(board, seat, onlooker, may_act, &is_mine)),
+        hands: around.map(|seat| hand(board, seat, onlooker, may_act, &is_mine, w)),
         places: ["bottom", "left", "top", "right"],
         trick: around.map(|seat| trick_card(board, seat)),
         auction: auction(board, w),
         seats: Seat::ALL.map(|seat| Seat::West.plus(seat.index())).map(|seat| Plate {
-            name: seat.name(),
+            name: seat_name(seat, w),
             vulnerable: board.dealt.vulnerability.includes(seat.pair()),
         }),
         bidding,
@@ -153,13 +153,13 @@ pub(crate) fn draw_board(
                 "{}{}{doubling} {}",
                 contract.bid.level(),
                 draw::strain(contract.strain()),
-                contract.declarer.name()
+                seat_name(contract.declarer, w)
             )
         }),
         won: board
             .play()
             .map_or([0; 2], |play| [Pair::NorthSouth, Pair::EastWest].map(|pair| play.won(pair))),
-        vulnerability: board.dealt.vulnerability.to_string(),
+        vulnerability: names::vulnerability(board.dealt.vulnerability, w),
         claim: (may_act && onlooker.claims).then(|| board.claimable()).flatten(),
         result: result(board, onlooker.me.pair(), w),
         footer,
@@ -183,6 +183,7 @@ fn hand(
     onlooker: Onlooker<'_>,
     may_act: bool,
     is_mine: &impl Fn(Seat) -> bool,
+    w: &Words,
 ) -> Hand {
     let dummy = board.play().filter(|play| !play.history().is_empty()).map(|play| play.dummy());
     let both =
@@ -206,7 +207,7 @@ fn hand(
     };
     let order = suit_order(board);
     Hand {
-        name: seat.name(),
+        name: seat_name(seat, w),
         is_me: seat == onlooker.me,
         vulnerable: board.dealt.vulnerability.includes(seat.pair()),
         dealer: board.dealt.dealer == seat,
@@ -251,7 +252,7 @@ fn auction(board: &Board, w: &Words) -> Vec<Vec<Cell>> {
         .iter()
         .map(|meaning| Cell { face: draw::call(meaning.call), meaning: explain(meaning, w) });
     let mut cells: Vec<Cell> = (0..before).map(|_| empty()).chain(said).collect();
-    if board.table.is_none() && !board.is_over() {
+    if board.table().is_none() && !board.is_over() {
         cells.push(Cell { face: "?".into(), meaning: String::new() });
     }
     let mut rows = Vec::new();
@@ -266,10 +267,8 @@ fn auction(board: &Board, w: &Words) -> Vec<Vec<Cell>> {
 fn result(board: &Board, pair: Pair, w: &Words) -> Option<String> {
     let score = board.score_for(pair)?;
     match (board.contract(), board.tricks()) {
-        (Some(contract), Some(tricks)) => {
-            Some(format!("{} {}, {score:+}", contract, contract.result(tricks)))
-        }
-        _ => Some(format!("{} ({score})", w.bridge.passed_out)),
+        (Some(contract), Some(tricks)) => Some(format!("{}, {score:+}", names::played(contract, tricks, w))),
+        _ => Some(format!("{} ({score})", say!(w, "page-bridge-passed-out"))),
     }
 }
 

@@ -1,11 +1,13 @@
 //! Bridge with three of our players, and the same boards played by four of them at another table.
 
+mod agreements;
 mod bidding_box;
 mod board;
 mod dealing;
 mod elsewhere;
 mod imagined;
 mod look;
+mod names;
 mod players;
 mod seated;
 
@@ -13,19 +15,20 @@ pub(crate) use board::{Board, Dealt};
 use elsewhere::Elsewhere;
 pub(crate) use imagined::imagined;
 pub(crate) use look::{Onlooker, draw_board, values};
+pub(crate) use names::{seat_message, seat_name};
 pub(crate) use players::thinker;
 
 use crate::{
-    guard::number,
+    form::{Fields, number},
     refusal::Refusal,
-    room::{Fields, Room, Sitting},
-    words::Words,
+    room::{Picture, Room, Sitting},
 };
 use askama::Template;
-use bridge::{Seat, bidding::ConventionCard, players::Method, signals::Signalling};
+use bridge::{Seat, knowledge::bidding::ConventionCard, knowledge::signals::Signalling, players::Method};
 use dealing::Wish;
 use seated::Seated;
 use serde::{Deserialize, Serialize};
+use telling::{Words, say};
 
 /// The room.
 pub(crate) struct Bridge;
@@ -90,7 +93,7 @@ pub(crate) fn method(name: &str) -> Method {
 #[derive(Template)]
 #[template(path = "bridge_lobby.html")]
 struct Lobby {
-    w: &'static Words,
+    w: Words,
 }
 
 /// The boards of the longest match, and the most taken from a file.
@@ -99,6 +102,14 @@ const MOST_BOARDS: usize = 64;
 impl Room for Bridge {
     fn name(&self) -> &'static str {
         "bridge"
+    }
+
+    fn sign(&self, words: &Words) -> [String; 2] {
+        [words.say("page-room-bridge"), words.say("page-room-bridge-about")]
+    }
+
+    fn emblem(&self) -> &'static [Picture] {
+        &[("card", "SA", "S"), ("card", "HK", "H"), ("card", "DQ", "D"), ("card", "CJ", "C")]
     }
 
     fn setup(&self, fields: &Fields, seed: u64, _known: Option<String>) -> Result<String, Refusal> {
@@ -110,7 +121,9 @@ impl Room for Bridge {
             if text("file").trim().is_empty() { Vec::new() } else { dealing::from_file(text("file"))? };
         let boards = if given.is_empty() { number(fields, "boards")? } else { given.len() };
         if !(1..=MOST_BOARDS).contains(&boards) {
-            return Err(Refusal::Unreadable((crate::words::ENGLISH.refusals.boards)(boards, MOST_BOARDS)));
+            return Err(Refusal::unexpected(move |w| {
+                say!(w, "page-bridge-boards-expected", boards = boards, most = MOST_BOARDS)
+            }));
         }
         let mut agreed = ["our", "their"].map(|whose| Agreed::from_fields(fields, whose));
         agreed.rotate_right(seat.pair().index());
@@ -128,11 +141,11 @@ impl Room for Bridge {
 
     fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal> {
         let setup = serde_json::from_str(setup).map_err(|error| Refusal::Unreadable(error.to_string()))?;
-        Ok(Box::new(Seated::new(setup)))
+        Ok(Box::new(Seated::new(setup)?))
     }
 
-    fn lobby(&self, words: &'static Words) -> Result<String, Refusal> {
-        Ok(Lobby { w: words }.render()?)
+    fn lobby(&self, words: &Words) -> Result<String, Refusal> {
+        Ok(Lobby { w: *words }.render()?)
     }
 }
 
@@ -142,7 +155,11 @@ mod tests {
 
     #[test]
     fn the_lobby_offers_agreements_that_there_are() {
-        for &(value, _) in crate::words::ENGLISH.bridge.signallings {
+        let html = Bridge.lobby(&Words::default()).unwrap();
+        let choices = html.split_once("our_signals").unwrap().1.split_once("</select>").unwrap().0;
+        let values = choices.split("value=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        assert_eq!(values.clone().count(), 5);
+        for value in values {
             assert!(value.parse::<Signalling>().is_ok(), "{value}");
         }
     }

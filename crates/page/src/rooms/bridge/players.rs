@@ -1,18 +1,14 @@
 //! Our players at a bridge table.
 
 use super::{Board, Dealt, Elsewhere};
-use crate::{room::Thinker, rooms::mind::Mind, words::ENGLISH};
+use crate::{room::Thinker, thinker::Mind};
 use bridge::{
-    Call, Card, Seat, Table,
-    bidding::{Choice, ConventionCard},
+    Call, Card, Fact, Seat, Table,
+    knowledge::bidding::{Agreement, Choice, ConventionCard},
     players::{Candour, CardPlayer, DoubleDummy, Method},
 };
-use double_dummy::Stop;
-use std::{
-    fmt,
-    sync::{Arc, atomic::AtomicBool},
-};
-use worlds::{Budget, Decision, Evidence, Player, Reason, Seed, World};
+use std::fmt;
+use worlds::{Ask, Budget, Decision, Evidence, Player, SearchFact, Seed, World};
 
 /// The first round looks at one world, so that there is an answer soon whatever happens; each round after it at twice as many.
 const MOST: u32 = 256;
@@ -46,14 +42,14 @@ pub(crate) fn thinker(
     who: String,
 ) -> Option<Box<dyn Thinker>> {
     let (_, actor) = board.turn()?;
-    let Some(table) = &board.table else {
+    let Some(table) = board.table() else {
         let choice = board.reading.choose(board.dealt.deal[actor]);
         return Some(Box::new(Mind::new(who, 1, Act::to_string, move |_, _| Ok(called(&choice)))));
     };
     let view = table.view(actor.index());
     let cards = board.cards;
     // What it has found in one round serves the next.
-    let mut solver = DoubleDummy::default();
+    let solver = DoubleDummy::default();
     // There is not much to think about when only one card may be played.
     let most = if table.play_so_far().legal_cards().len() == 1 { 1 } else { MOST };
     Some(Box::new(Mind::new(who, most, Act::to_string, move |effort, stop| {
@@ -65,56 +61,46 @@ pub(crate) fn thinker(
             Method::C => (Method::C, fewest * u64::from(effort / begins)),
             _ => (method, u64::from(effort)),
         };
-        solver.stop = Stop::on(stop.clone());
-        let (budget, solver) = (Budget::Count(worlds), solver.clone());
-        let player = CardPlayer { budget, solver, ..CardPlayer::new(method, cards).telling(candour) };
-        let mut decision = player.decide(&view, seed).map_err(|error| error.to_string())?;
+        let player = CardPlayer { solver: solver.clone(), ..CardPlayer::new(method, cards).telling(candour) };
+        let ask = Ask::new(seed).count(worlds).until(stop);
+        let mut decision = player.decide(&view, &ask).map_err(|error| error.to_string())?;
         if in_haste && most > 1 {
-            decision.reasons.push(Reason::new("haste", ENGLISH.bridge.first_look));
+            decision.facts.push(Fact::Search(SearchFact::Hasty));
         }
         Ok(decision.map(Act::Card))
     })))
 }
 
 /// Why a call was made: the agreement behind it.
-fn called(choice: &Choice) -> Decision<Act> {
-    let text = match (&choice.rule, choice.in_system) {
-        (Some(rule), true) => rule.text.to_string(),
-        (Some(rule), false) => (ENGLISH.bridge.nearest_rule)(rule.text.as_ref()),
-        (None, _) => ENGLISH.bridge.no_rule.into(),
-    };
-    let mut reasons = vec![Reason::new("auction", text)];
-    if let Some(rule) = &choice.rule {
-        reasons.push(Reason::new("promise", (ENGLISH.bridge.promises)(&rule.promise().to_string())));
-    }
+fn called(choice: &Choice) -> Decision<Act, Fact> {
     Decision {
         action: Act::Call(choice.call),
         candidates: Vec::new(),
         evidence: Evidence::default(),
-        reasons,
+        facts: vec![Fact::Agreement(Agreement::from(choice))],
     }
 }
 
-/// Who plays there, until `stop` is set.
-pub(super) fn elsewhere(cards: [ConventionCard; 2], method: Method, stop: &Arc<AtomicBool>) -> CardPlayer {
+/// Who plays there.
+pub(super) fn elsewhere(cards: [ConventionCard; 2], method: Method) -> CardPlayer {
     // Program C would take minutes for a whole board.
     let method = if method == Method::C { Method::B } else { method };
-    let (budget, solver) = (Budget::Count(OTHER_TABLE), DoubleDummy::until(Stop::on(stop.clone())));
-    CardPlayer { budget, solver, ..CardPlayer::new(method, cards) }
+    CardPlayer { budget: Budget::Count(OTHER_TABLE), ..CardPlayer::new(method, cards) }
 }
 
 /// Plays a board with four of our players, or to the moment when they are stopped, which is an error.
-pub(super) fn play_elsewhere(dealt: &Dealt, player: &CardPlayer, seed: Seed) -> Result<Elsewhere, String> {
-    let mut board = Board::new(dealt.clone(), player.inference.cards);
+pub(super) fn play_elsewhere(dealt: &Dealt, player: &CardPlayer, ask: &Ask) -> Result<Elsewhere, String> {
+    let mut board =
+        Board::new(dealt.clone(), player.inference.cards).map_err(|refusal| refusal.to_string())?;
     let mut step = 0;
     while let Some((_, actor)) = board.turn() {
-        let act = match &board.table {
+        let act = match board.table() {
             None => Act::Call(board.reading.choose(board.dealt.deal[actor]).call),
             Some(table) => {
                 let legal = table.play_so_far().legal_cards();
                 let card = match legal.highest().filter(|_| legal.len() == 1) {
                     Some(only) => only,
-                    None => decide(player, table, actor, seed.child(step))?,
+                    None => decide(player, table, actor, &ask.child(step))?,
                 };
                 Act::Card(card)
             }
@@ -125,7 +111,7 @@ pub(super) fn play_elsewhere(dealt: &Dealt, player: &CardPlayer, seed: Seed) -> 
     Ok(Elsewhere::of(&board))
 }
 
-fn decide(player: &CardPlayer, table: &Table, actor: Seat, seed: Seed) -> Result<Card, String> {
-    let decision = player.decide(&table.view(actor.index()), seed);
+fn decide(player: &CardPlayer, table: &Table, actor: Seat, ask: &Ask) -> Result<Card, String> {
+    let decision = player.decide(&table.view(actor.index()), ask);
     decision.map(|decision| decision.action).map_err(|error| error.to_string())
 }

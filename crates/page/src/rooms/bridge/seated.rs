@@ -1,19 +1,20 @@
-use super::{Board, Elsewhere, Setup, bidding_box::explain, dealing, look, players};
+use super::{
+    Board, Elsewhere, Setup, bidding_box::explain, dealing, look, names, players, seat_message, seat_name,
+};
 use crate::{
+    draw,
     refusal::Refusal,
     room::{Doubt, Scene, Sitting, Thinker, Thought, Turn},
-    rooms::draw,
-    words::{ENGLISH, Words},
 };
 use bridge::{
-    Call, Card, Seat,
-    files::{Format, Record, write},
-    imps,
+    Card, Seat, imps,
+    knowledge::bidding::Meaning,
     players::{Candour, DoubleDummy, Method},
+    records::{Format, Record, write},
 };
 use double_dummy::Solver;
-use std::sync::{Arc, atomic::AtomicBool};
-use worlds::Seed;
+use telling::{Words, say};
+use worlds::{Ask, Seed, Stop};
 
 /// A match in play.
 pub(super) struct Seated {
@@ -35,7 +36,7 @@ pub(super) struct Done {
 }
 
 enum Line {
-    Said(Seat, Call, String),
+    Said(Seat, Box<Meaning>),
     Played(Seat, Card),
     Claimed(u8),
     Elsewhere(Elsewhere),
@@ -43,9 +44,9 @@ enum Line {
 }
 
 impl Seated {
-    pub(super) fn new(setup: Setup) -> Self {
-        let board = Board::new(dealing::deal(&setup, 1), setup.cards());
-        Self { setup, board, done: Vec::new(), elsewhere: None, log: Vec::new() }
+    pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
+        let board = Board::new(dealing::deal(&setup, 1), setup.cards())?;
+        Ok(Self { setup, board, done: Vec::new(), elsewhere: None, log: Vec::new() })
     }
 
     /// Whether the person decides for this seat: its own cards, and both hands when its side declares.
@@ -75,9 +76,9 @@ impl Seated {
 
     fn next_board(&mut self) -> Result<(), Refusal> {
         let Some(swing) = self.swing().filter(|_| !self.is_last()) else {
-            return Err(Refusal::Illegal(ENGLISH.bridge.no_next_board.into()));
+            return Err(Refusal::not_now(|w| say!(w, "page-bridge-no-next-board")));
         };
-        let next = Board::new(dealing::deal(&self.setup, self.done.len() + 2), self.setup.cards());
+        let next = Board::new(dealing::deal(&self.setup, self.done.len() + 2), self.setup.cards())?;
         self.log.push(Line::Next(next.dealt.number));
         self.done.push(Done { board: std::mem::replace(&mut self.board, next), imps: swing });
         self.elsewhere = None;
@@ -107,8 +108,8 @@ impl Sitting for Seated {
     }
 
     fn title(&self, words: &Words) -> String {
-        let board = (words.bridge.board_of)(self.done.len() + 1, self.setup.boards);
-        format!("{board}, {}", (words.bridge.imps)(self.total()))
+        let board = names::board_of(self.done.len() + 1, self.setup.boards, words);
+        format!("{board}, {}", names::imps(self.total(), words))
     }
 
     fn apply(&mut self, what: &str) -> Result<(), Refusal> {
@@ -121,7 +122,7 @@ impl Sitting for Seated {
                 return Err(Refusal::OutOfTurn);
             }
             let there = Elsewhere::read(what, self.board.dealt.vulnerability)
-                .ok_or_else(|| Refusal::Unreadable(ENGLISH.refusals.elsewhere.into()))?;
+                .ok_or_else(|| Refusal::unexpected(|w| say!(w, "page-bridge-no-result")))?;
             self.elsewhere = Some(there);
             self.log.push(Line::Elsewhere(there));
             return Ok(());
@@ -132,14 +133,13 @@ impl Sitting for Seated {
             return Ok(());
         }
         let (seat, _) = self.board.turn().ok_or(Refusal::OutOfTurn)?;
-        let bidding = self.board.table.is_none();
+        let bidding = self.board.table().is_none();
         self.board.apply(what)?;
-        // Both have just been understood by the board.
         if bidding {
             let meaning = self.board.reading.meanings().last();
-            let text = meaning.map_or_else(String::new, |meaning| explain(meaning, &ENGLISH));
-            self.log.extend(what.parse().map(|call| Line::Said(seat, call, text)));
+            self.log.extend(meaning.map(|meaning| Line::Said(seat, Box::new(meaning.clone()))));
         } else {
+            // The board has just understood it.
             self.log.extend(what.parse().map(|card| Line::Played(seat, card)));
         }
         Ok(())
@@ -149,13 +149,13 @@ impl Sitting for Seated {
     fn doubt(&self, what: &str) -> Option<Doubt> {
         let tricks = claimed(what)?;
         let Some(play) = self.board.play().copied().filter(|_| self.board.claimable().is_some()) else {
-            return Some(Box::new(|| Err(Refusal::Illegal(ENGLISH.bridge.no_claim_yet.into()))));
+            return Some(Box::new(|| Err(Refusal::not_now(|w| say!(w, "page-bridge-no-claim-yet")))));
         };
         let ours = play.declarer().pair() == self.setup.seat.pair();
         Some(Box::new(move || {
             let certain = DoubleDummy::declarer_tricks(&mut Solver::default(), &play);
             if if ours { tricks > certain } else { tricks < certain } {
-                return Err(Refusal::Illegal(ENGLISH.bridge.play_on.into()));
+                return Err(Refusal::not_now(|w| say!(w, "page-bridge-play-on")));
             }
             Ok(())
         }))
@@ -169,7 +169,7 @@ impl Sitting for Seated {
             return self.elsewhere.is_none().then(|| Box::new(other) as Box<dyn Thinker>);
         }
         let (_, actor) = self.board.turn()?;
-        players::thinker(&self.board, method, self.candour(actor), seed, actor.name().to_owned())
+        players::thinker(&self.board, method, self.candour(actor), seed, seat_message(actor).into())
     }
 
     fn any_move(&self) -> Option<String> {
@@ -185,15 +185,20 @@ impl Sitting for Seated {
     }
 
     fn log(&self, words: &Words) -> Vec<String> {
-        let who = |seat: &Seat| format!(r#"<span class="who">{}</span>"#, seat.name());
+        let who = |seat: &Seat| format!(r#"<span class="who">{}</span>"#, seat_name(*seat, words));
         let line = |line: &Line| match line {
-            Line::Said(seat, call, text) => {
-                format!("{} <b>{}</b> <small>{text}</small>", who(seat), draw::call(*call))
+            Line::Said(seat, meaning) => {
+                let (face, text) = (draw::call(meaning.call), explain(meaning, words));
+                format!("{} <b>{face}</b> <small class=\"told\">{text}</small>", who(seat))
             }
             Line::Played(seat, card) => format!("{} <span>{}</span>", who(seat), draw::card_in_words(*card)),
-            Line::Claimed(tricks) => (words.bridge.claimed)(*tricks),
-            Line::Elsewhere(result) => format!("{}: {result}", words.bridge.other_table),
-            Line::Next(number) => format!("<b>{} {number}</b>", words.bridge.board),
+            Line::Claimed(tricks) => say!(words, "page-bridge-claimed", tricks = *tricks),
+            Line::Elsewhere(result) => {
+                format!("{}: {}", say!(words, "page-bridge-other-table"), result.tell(words))
+            }
+            Line::Next(number) => {
+                format!("<b>{}</b>", say!(words, "page-bridge-board", number = *number))
+            }
         };
         self.log.iter().map(line).collect()
     }
@@ -214,49 +219,38 @@ impl Sitting for Seated {
         Some(write(&records, format))
     }
 
-    fn face(&self, action: &str) -> String {
+    fn face(&self, _words: &Words, action: &str) -> String {
         draw::call_or_card(action)
     }
 
-    fn imagined(&self, words: &'static Words, action: &str) -> Result<String, Refusal> {
+    fn imagined(&self, words: &Words, action: &str) -> Result<String, Refusal> {
         super::imagined(&self.board, self.setup.method(), words, action)
     }
 }
 
 /// A board as files have it.
 fn record(board: &Board, me: Seat) -> Record {
-    let players =
-        Seat::ALL.map(|seat| if seat == me { ENGLISH.you.to_owned() } else { ENGLISH.name.to_owned() });
-    let record = Record {
-        board: Some(board.dealt.number),
-        players,
-        dealer: Some(board.dealt.dealer),
-        vulnerability: Some(board.dealt.vulnerability),
-        deal: Some(board.dealt.deal),
-        claim: board.claimed(),
-        auction: Some(board.auction().into()),
-        play: board.play().map(Into::into),
-        ..Record::default()
-    };
-    record.completed()
+    let w = Words::default();
+    let players = Seat::ALL.map(|seat| if seat == me { say!(w, "page-you") } else { say!(w, "page-name") });
+    Record { board: Some(board.dealt.number), players, ..Record::from(board.board()) }
 }
 
 /// Four of our players at another table with the same board.
 struct OtherTable {
     board: super::Dealt,
-    cards: [bridge::bidding::ConventionCard; 2],
+    cards: [bridge::knowledge::bidding::ConventionCard; 2],
     method: Method,
     seed: Seed,
 }
 
 impl Thinker for OtherTable {
     fn name(&self) -> String {
-        ENGLISH.bridge.other_table.into()
+        "page-bridge-other-table".into()
     }
 
-    fn think(&mut self, _effort: u32, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
-        let player = players::elsewhere(self.cards, self.method, stop);
-        let what = players::play_elsewhere(&self.board, &player, self.seed)?.event();
+    fn think(&mut self, _effort: u32, stop: &Stop) -> Result<Thought, String> {
+        let player = players::elsewhere(self.cards, self.method);
+        let what = players::play_elsewhere(&self.board, &player, &Ask::new(self.seed).until(stop))?.event();
         Ok(Thought { what, who: self.name(), decision: None })
     }
 
@@ -280,7 +274,7 @@ mod tests {
             boards: 2,
             given: Vec::new(),
         };
-        let mut seated = Seated::new(setup);
+        let mut seated = Seated::new(setup).unwrap();
         ["1NT", "Pass", "Pass", "Pass"].into_iter().for_each(|call| seated.apply(call).unwrap());
         seated
     }
@@ -298,7 +292,7 @@ mod tests {
         let event = "elsewhere 90 1NT by N =";
         assert!(matches!(seated.apply(event), Err(Refusal::OutOfTurn)), "not before it is over here");
         play(&mut seated, 52);
-        assert!(matches!(seated.apply("elsewhere 0 <h1>x</h1>"), Err(Refusal::Unreadable(_))));
+        assert!(matches!(seated.apply("elsewhere 0 <h1>x</h1>"), Err(Refusal::Unexpected(_))));
         assert_eq!(seated.turn(), Turn::Machine);
         seated.apply(event).unwrap();
         assert_eq!(seated.turn(), Turn::Person);
@@ -314,7 +308,7 @@ mod tests {
             play(&mut seated, 52);
             seated.apply("elsewhere 90 1NT by N =").unwrap();
             let score = seated.board.score_for(seat.pair()).unwrap();
-            let scene = Scene { words: &ENGLISH, at: 57, playing: true, reveal: true };
+            let scene = Scene { words: Words::default(), at: 57, playing: true, reveal: true };
             let html = seated.draw(&scene).unwrap();
             let result = html.split_once("id=\"result\"").unwrap().1.split_once("</p>").unwrap().0;
             assert!(result.contains(&format!(", {score:+}<")), "{result}");

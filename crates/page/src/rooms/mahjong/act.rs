@@ -1,13 +1,11 @@
 use crate::refusal::Refusal;
 use ::mahjong::{Action, Round, Tile};
+use telling::say;
 use worlds::World;
 
 /// An action as it is written in the log: as it reads, and whether a discarded tile is the one just drawn.
 pub(super) fn write(action: &Action) -> String {
-    match action {
-        Action::Discard { drawn: true, .. } | Action::Riichi { drawn: true, .. } => format!("{action} drawn"),
-        _ => action.to_string(),
-    }
+    action.notation()
 }
 
 /// The legal action that is written so.
@@ -23,7 +21,7 @@ pub(super) fn read(round: &Round, text: &str) -> Result<Action, Refusal> {
         Some(action) => Ok(action),
         None => {
             let start: String = text.chars().take(40).collect();
-            Err(Refusal::Illegal((crate::words::ENGLISH.refusals.not_now)(&start)))
+            Err(Refusal::not_now(move |w| say!(w, "page-refusal-not-now", text = start.as_str())))
         }
     }
 }

@@ -1,22 +1,19 @@
-use super::{ME, act, seated::Seated};
-use crate::{refusal::Refusal, room::Scene, rooms::draw, words::Words};
-use ::mahjong::{
-    Action, Kind, Meld, MeldKind, Round, Start, Tile,
-    algo::{self, Riichi},
-    table::End,
-};
+use super::{ME, act, names, seated::Seated};
+use crate::{draw, refusal::Refusal, room::Scene};
+use ::mahjong::{Action, End, Meld, MeldKind, Riichi, Round, Tile, game};
 use askama::Template;
+use telling::{Language, Words, say};
 use worlds::World;
 
 #[derive(Template)]
 #[template(path = "mahjong.html")]
 struct Look {
-    w: &'static Words,
+    w: Words,
     at: usize,
     name: String,
-    left: u8,
-    honba: u8,
-    sticks: u8,
+    left: String,
+    honba: String,
+    sticks: String,
     indicators: Vec<String>,
     ura: Vec<String>,
     /// The person at the bottom, then the next to play on the right, across, left.
@@ -33,7 +30,7 @@ struct Look {
 struct Player {
     place: &'static str,
     name: String,
-    wind: &'static str,
+    wind: String,
     score: i32,
     to_act: bool,
     riichi: bool,
@@ -62,7 +59,7 @@ struct HandTile {
 
 struct Button {
     what: String,
-    label: &'static str,
+    label: String,
     tiles: String,
     strong: bool,
     key: &'static str,
@@ -84,7 +81,7 @@ struct Win {
 const PLACES: [&str; 4] = ["bottom", "right", "top", "left"];
 
 pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
-    let (round, w) = (&seated.round, scene.words);
+    let (round, w) = (&seated.round, &scene.words);
     let over = round.actor().is_none();
     let mine = round.actor() == Some(ME) && scene.playing;
     let mut actions = Vec::new();
@@ -93,12 +90,12 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
     }
     let standing = seated.standing();
     let look = Look {
-        w,
+        w: *w,
         at: scene.at,
-        name: hand_name(round.start(), w),
-        left: round.left(),
-        honba: round.start().honba,
-        sticks: round.sticks(),
+        name: names::hand(round.start(), w),
+        left: say!(w, "page-mahjong-tiles-left", tiles = round.left()),
+        honba: say!(w, "page-mahjong-honba", count = round.start().honba),
+        sticks: say!(w, "page-mahjong-sticks", count = round.sticks()),
         indicators: round.indicators().map(draw::tile).collect(),
         // Only winners in riichi look below the indicators.
         ura: if round.payments().any(|payment| round.riichi(payment.winner) != Riichi::None) {
@@ -114,10 +111,7 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
         result: round.outcome().is_some().then(|| sheet(round, w)),
         may_go_on: over && scene.playing,
         ranking: if seated.is_over() {
-            standing
-                .ranking()
-                .map(|seat| ((w.mahjong.player)(seat).to_owned(), standing.scores()[seat]))
-                .into()
+            standing.ranking().map(|seat| (names::player(seat, w), standing.scores()[seat])).into()
         } else {
             Vec::new()
         },
@@ -126,7 +120,7 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
 }
 
 fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: bool) -> Player {
-    let w = scene.words;
+    let w = &scene.words;
     let thrown = round.discards().iter().filter(|discard| discard.seat() == seat).map(|discard| {
         let mut class = String::new();
         for (is, name) in [
@@ -149,8 +143,8 @@ fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: 
     };
     Player {
         place,
-        name: (w.mahjong.player)(seat).into(),
-        wind: wind_name(round.seat_wind(seat), w),
+        name: names::player(seat, w),
+        wind: names::wind(round.seat_wind(seat), w),
         score: round.scores()[seat],
         to_act: !over && round.turn() == seat && round.is_turn(),
         riichi: round.riichi(seat) != Riichi::None,
@@ -192,18 +186,19 @@ fn my_hand(round: &Round, actions: &[Action]) -> Vec<HandTile> {
 
 /// A button for everything but a plain discard.
 fn button(action: &Action, w: &Words) -> Option<Button> {
-    let m = &w.mahjong;
     let (label, tiles, strong, key): (_, Vec<Tile>, _, _) = match action {
         Action::Discard { .. } => return None,
-        Action::Riichi { tile, .. } => (m.riichi, vec![*tile], true, "r"),
-        Action::ClosedKan(kind) | Action::AddedKan(kind) => (m.kan, vec![kind.tile()], false, "k"),
-        Action::OpenKan => (m.kan, vec![], false, "k"),
-        Action::Tsumo => (m.tsumo, vec![], true, "t"),
-        Action::Ron => (m.ron, vec![], true, "t"),
-        Action::NineTerminals => (m.nine_terminals, vec![], false, ""),
-        Action::Pon(pair) => (m.pon, pair.to_vec(), false, "p"),
-        Action::Chi(pair) => (m.chi, pair.to_vec(), false, "c"),
-        Action::Pass => (m.pass, vec![], false, "x"),
+        Action::Riichi { tile, .. } => (say!(w, "page-mahjong-riichi"), vec![*tile], true, "r"),
+        Action::ClosedKan(kind) | Action::AddedKan(kind) => {
+            (say!(w, "page-mahjong-kan"), vec![kind.tile()], false, "k")
+        }
+        Action::OpenKan => (say!(w, "page-mahjong-kan"), vec![], false, "k"),
+        Action::Tsumo => (say!(w, "page-mahjong-tsumo"), vec![], true, "t"),
+        Action::Ron => (say!(w, "page-mahjong-ron"), vec![], true, "t"),
+        Action::NineTerminals => (say!(w, "page-mahjong-nine-terminals"), vec![], false, ""),
+        Action::Pon(pair) => (say!(w, "page-mahjong-pon"), pair.to_vec(), false, "p"),
+        Action::Chi(pair) => (say!(w, "page-mahjong-chi"), pair.to_vec(), false, "c"),
+        Action::Pass => (say!(w, "page-mahjong-pass"), vec![], false, "x"),
     };
     Some(Button {
         what: act::write(action),
@@ -219,56 +214,57 @@ fn progress(round: &Round, w: &Words) -> String {
     let hand = round.hand(ME);
     let melds = round.melds(ME).len();
     let waits: String = if hand.len() % 3 == 1 {
-        algo::shanten::accepted(hand, melds).iter().map(|kind| draw::tile(kind.tile())).collect()
+        game::shanten::accepted(hand, melds).iter().map(|kind| draw::tile(kind.tile())).collect()
     } else {
         String::new()
     };
-    let text = (w.mahjong.shanten)(algo::shanten::shanten(hand, melds));
+    let text = match game::shanten::shanten(hand, melds) {
+        i8::MIN..=-1 => say!(w, "page-mahjong-complete"),
+        0 => say!(w, "page-mahjong-tenpai"),
+        shanten => say!(w, "page-mahjong-shanten", shanten = shanten),
+    };
     if round.is_furiten(ME) {
-        format!("{text} {waits} ({})", w.mahjong.furiten)
+        format!("{text} {waits} ({})", say!(w, "page-mahjong-furiten"))
     } else {
         format!("{text} {waits}")
     }
 }
 
 fn sheet(round: &Round, w: &Words) -> Sheet {
-    let m = &w.mahjong;
     let outcome = round.outcome();
     let title = match outcome.map(|outcome| outcome.end) {
-        Some(End::Tsumo) => m.tsumo,
-        Some(End::Ron) => m.ron,
-        Some(End::Exhausted) => m.exhausted,
-        Some(End::Nagashi) => m.nagashi,
-        _ => m.broken_off,
+        Some(End::Tsumo) => say!(w, "page-mahjong-tsumo"),
+        Some(End::Ron) => say!(w, "page-mahjong-ron"),
+        Some(End::Exhausted) => say!(w, "page-mahjong-exhausted"),
+        Some(End::Nagashi) => say!(w, "page-mahjong-nagashi"),
+        _ => say!(w, "page-mahjong-aborted"),
     };
     let wins = round.payments().map(|payment| Win {
-        who: (m.player)(payment.winner).into(),
+        who: names::player(payment.winner, w),
         yaku: payment
             .score
             .yaku
             .iter()
-            .map(|(yaku, han)| (yaku.name().to_owned(), yaku.japanese(), han))
+            .map(|(yaku, han)| {
+                let beside = if w.language == Language::Japanese { "" } else { yaku.tenhou_name() };
+                (telling::mahjong::yaku(yaku, w), beside, han)
+            })
             .collect(),
-        worth: (m.worth)(
-            payment.score.han,
-            payment.score.fu,
-            payment.score.yakuman,
-            payment.deltas[payment.winner],
-        ),
+        worth: worth(&payment.score, payment.deltas[payment.winner], w),
     });
     let deltas = outcome.map_or([0; 4], |outcome| outcome.deltas);
     Sheet {
-        title: title.into(),
+        title,
         wins: wins.collect(),
-        deltas: (0..4).map(|seat| ((m.player)(seat).to_owned(), deltas[seat])).collect(),
+        deltas: (0..4).map(|seat| (names::player(seat, w), deltas[seat])).collect(),
     }
 }
 
-pub(super) fn wind_name(kind: Kind, w: &Words) -> &'static str {
-    w.mahjong.winds[(kind.index() - Kind::EAST.index()).min(3)]
-}
-
-/// `East 1`.
-pub(super) fn hand_name(start: &Start, w: &Words) -> String {
-    format!("{} {}", wind_name(start.wind(), w), start.number % 4 + 1)
+/// What a hand is worth, and what it brings.
+fn worth(score: &game::Score, points: i32, w: &Words) -> String {
+    let points = format!("{points:+}");
+    match score.yakuman {
+        0 => say!(w, "page-mahjong-worth", han = score.han, fu = score.fu, points = points),
+        _ => say!(w, "page-mahjong-yakuman", points = points),
+    }
 }

@@ -2,18 +2,20 @@
 
 mod act;
 mod look;
+mod names;
 mod players;
 mod seated;
 
 use crate::{
+    form::Fields,
     refusal::Refusal,
-    room::{Fields, Room, Sitting},
-    words::Words,
+    room::{Picture, Room, Sitting},
 };
 use ::mahjong::Rules;
 use askama::Template;
 use seated::Seated;
 use serde::{Deserialize, Serialize};
+use telling::{Words, say};
 
 /// The room.
 pub(crate) struct Mahjong;
@@ -37,7 +39,7 @@ impl Setup {
 #[derive(Template)]
 #[template(path = "mahjong_lobby.html")]
 struct Lobby {
-    w: &'static Words,
+    w: Words,
 }
 
 impl Room for Mahjong {
@@ -45,11 +47,19 @@ impl Room for Mahjong {
         "mahjong"
     }
 
+    fn sign(&self, words: &Words) -> [String; 2] {
+        [words.say("page-room-mahjong"), words.say("page-room-mahjong-about")]
+    }
+
+    fn emblem(&self) -> &'static [Picture] {
+        &[("tile", "E", ""), ("tile", "1s", ""), ("tile", "5pr", ""), ("tile", "9m", "")]
+    }
+
     fn setup(&self, fields: &Fields, seed: u64, _known: Option<String>) -> Result<String, Refusal> {
         let winds = match fields.get("length").map(String::as_str) {
             Some("east") => 1,
             Some("full") => 2,
-            _ => return Err(Refusal::Unreadable(crate::words::ENGLISH.refusals.choose_mahjong.into())),
+            _ => return Err(Refusal::unexpected(|w| say!(w, "page-mahjong-choose-length"))),
         };
         let setup = Setup { seed, winds };
         serde_json::to_string(&setup).map_err(|error| Refusal::Unreadable(error.to_string()))
@@ -60,7 +70,7 @@ impl Room for Mahjong {
         Ok(Box::new(Seated::new(setup)?))
     }
 
-    fn lobby(&self, words: &'static Words) -> Result<String, Refusal> {
-        Ok(Lobby { w: words }.render()?)
+    fn lobby(&self, words: &Words) -> Result<String, Refusal> {
+        Ok(Lobby { w: *words }.render()?)
     }
 }

@@ -1,12 +1,12 @@
 //! Our players at a mahjong table.
 
 use super::act;
-use crate::{room::Thinker, rooms::mind::Mind};
+use crate::{room::Thinker, thinker::Mind};
 use ::mahjong::{
     Round,
-    players::{Adviser, LineUp, PlayerKind},
+    players::{Adviser, PlayerKind, PlayerSettings},
 };
-use worlds::{Budget, Player, Seed, World};
+use worlds::{Ask, Budget, Player, Seed, World};
 
 /// The loops of the first round of thinking; each round after it has twice as many.
 const FIRST_LOOK: u64 = 100;
@@ -18,8 +18,8 @@ pub(super) fn thinker(round: &Round, seed: Seed, who: String) -> Option<Box<dyn 
     let view = round.view(round.actor()?);
     Some(Box::new(Mind::new(who, MOST, act::write, move |effort, stop| {
         let budget = Budget::Count(FIRST_LOOK * u64::from(effort));
-        let line_up = LineUp { budget, stop: stop.clone(), ..LineUp::new(PlayerKind::Full) };
-        let player = Adviser::new(&line_up);
-        player.decide(&view, seed).map_err(|error| error.to_string())
+        let settings = PlayerSettings { budget, ..PlayerSettings::new(PlayerKind::Full) };
+        let player = Adviser::new(&settings);
+        player.decide(&view, &Ask::new(seed).until(stop)).map_err(|error| error.to_string())
     })))
 }

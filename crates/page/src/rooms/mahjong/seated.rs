@@ -1,14 +1,14 @@
-use super::{ME, Setup, act, look, players};
+use super::{ME, Setup, act, look, names, players};
 use crate::{
+    draw,
     refusal::Refusal,
     room::{Scene, Sitting, Thinker, Turn},
-    rooms::draw,
-    words::Words,
 };
 use ::mahjong::{
     Action, Game, Round, Wall,
     records::{self, Format, HandRecord, Record, Scribe},
 };
+use telling::{Words, say};
 use worlds::{Seed, World};
 
 /// A game in play.
@@ -47,7 +47,7 @@ impl Seated {
 
 fn deal(setup: &Setup, game: &Game, number: u64) -> Result<Round, Refusal> {
     let wall = Wall::shuffled(&setup.rules(), &mut Seed(setup.seed).child(number).rng());
-    game.deal(wall).ok_or_else(|| Refusal::Illegal(crate::words::ENGLISH.mahjong.game_over.into()))
+    game.deal(wall).ok_or_else(|| Refusal::not_now(|w| say!(w, "page-mahjong-game-over")))
 }
 
 impl Sitting for Seated {
@@ -62,13 +62,13 @@ impl Sitting for Seated {
 
     fn title(&self, words: &Words) -> String {
         let start = self.round.start();
-        format!("{}, {}", look::hand_name(start, words), self.standing().scores()[ME])
+        format!("{}, {}", names::hand(start, words), self.standing().scores()[ME])
     }
 
     fn apply(&mut self, what: &str) -> Result<(), Refusal> {
         if what == "next" {
             if self.round.actor().is_some() {
-                return Err(Refusal::Illegal(crate::words::ENGLISH.mahjong.not_over.into()));
+                return Err(Refusal::not_now(|w| say!(w, "page-mahjong-not-over")));
             }
             let game = self.standing();
             self.round = deal(&self.setup, &game, self.hands)?;
@@ -91,8 +91,7 @@ impl Sitting for Seated {
     fn thinker(&self) -> Option<Box<dyn Thinker>> {
         let seat = self.round.actor()?;
         let seed = Seed(self.setup.seed).child(1 << 32).child(self.log.len() as u64);
-        let who = look::wind_name(self.round.seat_wind(seat), &crate::words::ENGLISH);
-        players::thinker(&self.round, seed, who.to_owned())
+        players::thinker(&self.round, seed, names::wind_message(self.round.seat_wind(seat)).into())
     }
 
     fn any_move(&self) -> Option<String> {
@@ -112,12 +111,12 @@ impl Sitting for Seated {
 
     fn log(&self, words: &Words) -> Vec<String> {
         let line = |entry: &Option<(usize, Action)>| match entry {
-            None => format!("<b>{}</b>", words.mahjong.next_hand),
+            None => format!("<b>{}</b>", say!(words, "page-mahjong-next-hand")),
             // That somebody let a tile go is not to be known.
             Some((_, Action::Pass)) => String::new(),
             Some((seat, action)) => {
-                let who = (words.mahjong.player)(*seat);
-                format!(r#"<span class="who">{who}</span> <span>{}</span>"#, self.face(&action.to_string()))
+                let (who, face) = (names::player(*seat, words), self.face(words, &action.to_string()));
+                format!(r#"<span class="who">{who}</span> <span>{face}</span>"#)
             }
         };
         self.log.iter().map(line).collect()
@@ -130,7 +129,7 @@ impl Sitting for Seated {
     fn file(&self, ending: &str, _why: &[String]) -> Option<String> {
         let hands = self.written.iter().chain([self.scribe.hand()]).cloned().collect();
         let record = Record {
-            names: [0, 1, 2, 3].map(|seat| (crate::words::ENGLISH.mahjong.player)(seat).to_owned()),
+            names: [0, 1, 2, 3].map(|seat| names::player(seat, &Words::default())),
             rules: self.setup.rules(),
             hands,
             final_scores: self.is_over().then(|| self.standing().scores()),
@@ -141,16 +140,11 @@ impl Sitting for Seated {
         records::write(&[record], format).ok()
     }
 
-    fn face(&self, action: &str) -> String {
-        let verb: Vec<&str> =
-            action.split(' ').filter(|word| word.parse::<::mahjong::Tile>().is_err()).collect();
+    fn face(&self, words: &Words, action: &str) -> String {
+        let is_verb =
+            |word: &&str| word.parse::<::mahjong::Tile>().is_err() && !["with", "drawn"].contains(word);
+        let verb = action.split(' ').filter(is_verb).collect::<Vec<_>>().join(" ");
         let tiles: String = act::tiles(action).into_iter().map(draw::tile).collect();
-        match verb.as_slice() {
-            ["discard"] | ["discard", "drawn"] => tiles,
-            _ => {
-                let words = verb.into_iter().filter(|word| !["with", "drawn"].contains(word));
-                format!("{} {tiles}", words.collect::<Vec<_>>().join(" "))
-            }
-        }
+        format!("{} {tiles}", names::verb(&verb, words)).trim().to_owned()
     }
 }

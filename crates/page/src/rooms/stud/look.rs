@@ -1,17 +1,15 @@
 use super::{ME, Seated};
-use crate::{refusal::Refusal, room::Scene, rooms::draw, words::Words};
+use crate::{draw, refusal::Refusal, room::Scene};
 use askama::Template;
 use cards::Card;
-use stud::{
-    Strength,
-    rules::{Action, Stakes},
-};
+use stud::game::{Action, Stakes, Strength};
+use telling::{Words, say};
 use worlds::World;
 
 #[derive(Template)]
 #[template(path = "stud.html")]
 struct Look<'a> {
-    w: &'static Words,
+    w: Words,
     at: usize,
     hand: String,
     turn: String,
@@ -37,7 +35,7 @@ struct Look<'a> {
 /// One side of the table.
 struct Player {
     cards: Vec<Shown>,
-    points: u32,
+    points: u64,
     to_act: bool,
     /// What the cards make, once they may be seen.
     strength: String,
@@ -52,31 +50,32 @@ struct Shown {
 }
 
 pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
-    let (table, w) = (&seated.table, scene.words);
+    let (table, w) = (&seated.table, &scene.words);
     let over = table.actor().is_none();
     let stakes = table.stakes().filter(|_| table.actor() == Some(ME));
     let opening = table.actor() == Some(ME) && stakes.is_none();
     let gain = table.gain(ME);
     let result = over.then(|| match gain {
-        0 => w.stud.split.to_owned(),
-        1.. => (w.stud.won)(gain),
-        _ => (w.stud.lost)(-gain),
+        0 => say!(w, "page-stud-split"),
+        1.. => say!(w, "page-stud-won", points = gain),
+        _ => say!(w, "page-stud-lost", points = -gain),
     });
     let pot = table.paid(0) + table.paid(1);
     let look = Look {
-        w,
+        w: *w,
         at: scene.at,
-        hand: (w.stud.hand)(seated.hand_number(), seated.setup.hands),
-        turn: (w.stud.turn)(table.turn(), table.rules().game.steps().len()),
-        theirs: player(seated, 1 - ME, scene.reveal, false),
-        mine: player(seated, ME, true, opening && scene.playing),
+        hand: say!(w, "page-stud-hand", number = seated.hand_number(), hands = seated.setup.hands),
+        turn: say!(w, "page-stud-turn", number = table.turn(), turns = table.rules().game.steps().len()),
+        theirs: player(seated, 1 - ME, scene.reveal, false, w),
+        mine: player(seated, ME, true, opening && scene.playing, w),
         pot,
         chips: chips(pot),
         playing: scene.playing && !over,
         opening,
-        raises: stakes.map_or_else(Vec::new, raises),
+        raises: stakes.map_or_else(Vec::new, |stakes| raises(stakes, w)),
         is_bet: stakes.is_some_and(|stakes| stakes.to_call == 0),
-        call: stakes.map_or_else(String::new, |stakes| stakes.name(Action::Call)),
+        call: stakes
+            .map_or_else(String::new, |stakes| telling::stud::action(stakes.announced(Action::Call), w)),
         stakes,
         result,
         may_deal: scene.playing && over,
@@ -87,7 +86,7 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
     Ok(look.render()?)
 }
 
-fn player(seated: &Seated, seat: usize, seen: bool, choosing: bool) -> Player {
+fn player(seated: &Seated, seat: usize, seen: bool, choosing: bool, w: &Words) -> Player {
     let table = &seated.table;
     let dealt = table.rules().game.dealt(table.turn());
     let up = table.up(seat);
@@ -98,21 +97,23 @@ fn player(seated: &Seated, seat: usize, seen: bool, choosing: bool) -> Player {
         Shown { html, hole, open: (choosing && hole).then(|| format!("open {}", card.poker())) }
     });
     let known = if seen { cards.iter().copied().collect() } else { up };
-    let points = seated.after()[seat] - if table.actor().is_some() { table.paid(seat) } else { 0 };
+    let paid = if table.actor().is_some() { table.paid(seat) } else { 0 };
+    let points = seated.points()[seat].saturating_sub(paid.into());
     Player {
         cards: shown.collect(),
         points,
         to_act: table.actor() == Some(seat),
-        strength: Strength::of(known).category().to_string(),
+        strength: telling::stud::category(Strength::of(known).category(), w),
     }
 }
 
 /// The least, the greatest and one between.
-fn raises(stakes: Stakes) -> Vec<(u32, String)> {
+fn raises(stakes: Stakes, w: &Words) -> Vec<(u32, String)> {
     let Some((low, high)) = stakes.raise else { return Vec::new() };
     let mut amounts = vec![low, low + (high - low) / 2, high];
     amounts.dedup();
-    amounts.into_iter().map(|by| (by, stakes.name(Action::Raise(by)))).collect()
+    let name = |by| telling::stud::action(stakes.announced(Action::Raise(by)), w);
+    amounts.into_iter().map(|by| (by, name(by))).collect()
 }
 
 /// Some chips that look like so many points.
@@ -131,9 +132,10 @@ fn chips(points: u32) -> Vec<&'static str> {
 
 /// The person's points from hand to hand, as the path of a line in a box of 200 by 40.
 fn plot(seated: &Seated) -> String {
-    let mut points: Vec<f64> = seated.stacks.iter().map(|stacks| f64::from(stacks[ME])).collect();
+    let hands = seated.session.hands().iter();
+    let mut points: Vec<f64> = hands.map(|hand| f64::from(hand.stacks[ME])).collect();
     if seated.table.actor().is_none() {
-        points.push(f64::from(seated.after()[ME]));
+        points.push(seated.points()[ME] as f64);
     }
     if points.len() < 3 {
         return String::new();

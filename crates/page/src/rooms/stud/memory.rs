@@ -1,7 +1,8 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use stud::{
-    player::{Gambler, Learner, Profile, Settings},
-    rules::View,
+    game::View,
+    knowledge::Profile,
+    players::{Gambler, Learner, Settings},
 };
 
 /// What the opponent has learnt about the person from hand to hand. Learning is slow beside replaying, so it waits until
@@ -61,7 +62,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stud::rules::{Action, Deal, Rules, Table};
+    use stud::game::{Action, Deal, Rules, Table};
     use worlds::{Seed, World};
 
     #[test]

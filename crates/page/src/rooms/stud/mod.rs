@@ -2,22 +2,25 @@
 
 mod look;
 mod memory;
+mod names;
 
-use super::{draw, mind::Mind};
 use crate::{
+    draw,
+    form::{Fields, number},
     refusal::Refusal,
-    room::{Fields, Lesson, Room, Scene, Sitting, Thinker, Turn},
-    words::{ENGLISH, RefusalWords, Words},
+    room::{Lesson, Picture, Room, Scene, Sitting, Thinker, Turn},
+    thinker::Mind,
 };
 use askama::Template;
 use memory::Memory;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stud::{
-    phh::Record,
-    player::{Gambler, Settings},
-    rules::{Action, Deal, Rules, Table},
+    game::{Action, Announced, Deal, Rules, Session, Table, Terms},
+    players::{Gambler, Settings},
+    records::Record,
 };
+use telling::{Words, say};
 use worlds::{Player, Seed, World};
 
 /// The person's seat.
@@ -40,28 +43,42 @@ struct Setup {
 #[derive(Template)]
 #[template(path = "stud_lobby.html")]
 struct Lobby {
-    w: &'static Words,
+    w: Words,
 }
 
 /// The hands of the longest series.
 const MOST_HANDS: usize = 1000;
-
-static REFUSALS: &RefusalWords = &ENGLISH.refusals;
 
 impl Room for Stud {
     fn name(&self) -> &'static str {
         "stud"
     }
 
+    fn sign(&self, words: &Words) -> [String; 2] {
+        [words.say("page-room-stud"), words.say("page-room-stud-about")]
+    }
+
+    fn emblem(&self) -> &'static [Picture] {
+        &[
+            ("card", "back", ""),
+            ("card", "back", ""),
+            ("card", "SQ", "S"),
+            ("card", "DT", "D"),
+            ("card", "H9", "H"),
+        ]
+    }
+
     fn setup(&self, fields: &Fields, seed: u64, known: Option<String>) -> Result<String, Refusal> {
         let (rules, points) = match fields.get("game").map(String::as_str) {
             Some("stud") => (Rules::FIXED_LIMIT, 1_000),
             Some("seven-turns") => (Rules::SEVEN_TURNS, 100_000),
-            _ => return Err(Refusal::Unreadable(REFUSALS.choose_stud.into())),
+            _ => return Err(Refusal::unexpected(|w| say!(w, "page-stud-choose-game"))),
         };
-        let hands = crate::guard::number(fields, "hands")?;
+        let hands = number(fields, "hands")?;
         if !(1..=MOST_HANDS).contains(&hands) {
-            return Err(Refusal::Unreadable((REFUSALS.hands)(hands, MOST_HANDS)));
+            return Err(Refusal::unexpected(move |w| {
+                say!(w, "page-stud-hands-expected", hands = hands, most = MOST_HANDS)
+            }));
         }
         let setup = Setup { seed, rules, hands, points, known };
         serde_json::to_string(&setup).map_err(|error| Refusal::Unreadable(error.to_string()))
@@ -70,75 +87,68 @@ impl Room for Stud {
     fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal> {
         let setup: Setup =
             serde_json::from_str(setup).map_err(|error| Refusal::Unreadable(error.to_string()))?;
-        let table = deal(&setup, 0, [setup.points; 2]);
+        let terms = Terms { rules: setup.rules, hands: setup.hands, points: setup.points };
+        let mut session = Session::new(terms);
+        let table = deal(&mut session, &setup)?;
         Ok(Box::new(Seated {
-            stacks: vec![[setup.points; 2]],
             memory: Arc::new(Memory::new(setup.known.as_deref())),
             setup,
             table,
-            done: Vec::new(),
+            session,
             log: Vec::new(),
         }))
     }
 
-    fn lobby(&self, words: &'static Words) -> Result<String, Refusal> {
-        Ok(Lobby { w: words }.render()?)
+    fn lobby(&self, words: &Words) -> Result<String, Refusal> {
+        Ok(Lobby { w: *words }.render()?)
     }
 }
 
-/// The hand with this number, from 0. Who acts first alternates.
-fn deal(setup: &Setup, number: usize, stacks: [u32; 2]) -> Table {
-    let mut rng = Seed(setup.seed).child(number as u64).rng();
-    Table::new(setup.rules, Deal::random(setup.rules.game, &mut rng), stacks, number % 2)
+/// Deals the next hand.
+fn deal(session: &mut Session, setup: &Setup) -> Result<Table, Refusal> {
+    let number = session.hands().len();
+    let cards = Deal::random(setup.rules.game, &mut Seed(setup.seed).child(number as u64).rng());
+    session.deal(cards).cloned().map_err(|_| Refusal::not_now(|w| say!(w, "page-stud-no-deal")))
 }
 
-/// A game of many hands.
+/// A session of many hands with a person at it.
 struct Seated {
     setup: Setup,
+    /// The hand on the table, as it is in the session.
     table: Table,
-    /// The hands before this one.
-    done: Vec<Table>,
-    /// What the players had before each hand; the last entry is for the hand in play.
-    stacks: Vec<[u32; 2]>,
+    session: Session,
     /// Who did what, and what that was called; nothing for a new deal.
-    log: Vec<Option<(usize, Action, String)>>,
+    log: Vec<Option<(usize, Announced)>>,
     /// What the opponent has seen of the person.
     memory: Arc<Memory>,
 }
 
 impl Seated {
     fn hand_number(&self) -> usize {
-        self.stacks.len()
+        self.session.hands().len()
     }
 
-    /// What the players have once the hand is over.
-    fn after(&self) -> [u32; 2] {
-        let before = self.stacks.last().copied().unwrap_or_default();
-        let change = |seat: usize| (i64::from(before[seat]) + self.table.gain(seat)).max(0) as u32;
-        if self.table.actor().is_none() { [change(0), change(1)] } else { before }
+    /// What the players have, not counting a pot that is not won yet.
+    fn points(&self) -> [u64; 2] {
+        self.session.points()
     }
 
-    /// All hands that are over as files have them; `why` has a line for each event.
+    /// All hands as files have them; `why` has a line for each event.
     fn records(&self, why: &[String]) -> Vec<Record> {
         let mut why = self.log.iter().zip(why.iter().map(String::as_str).chain(std::iter::repeat("")));
-        let names = || [crate::words::ENGLISH.you, crate::words::ENGLISH.name].map(str::to_owned);
-        let tables = self.done.iter().chain([&self.table]).zip(&self.stacks);
-        let records = tables.map(|(table, &stacks)| {
+        let w = Words::default();
+        let names = || [say!(w, "page-you"), say!(w, "page-name")];
+        let records = self.session.hands().iter().map(|hand| {
             // The deal of the next hand stands between two hands.
             let reasons =
                 why.by_ref().take_while(|(entry, _)| entry.is_some()).map(|(_, why)| why.to_owned());
-            Record::of(table, stacks, names(), reasons.collect())
+            Record::of(&hand.table, hand.stacks, names(), reasons.collect())
         });
         records.collect()
     }
 
-    /// What an action is called, as things stand.
-    fn name(&self, action: Action) -> String {
-        self.table.stakes().map_or_else(|| action.to_string(), |stakes| stakes.name(action))
-    }
-
     fn is_over(&self) -> bool {
-        self.table.actor().is_none() && (self.hand_number() >= self.setup.hands || self.after().contains(&0))
+        self.session.is_over()
     }
 }
 
@@ -153,27 +163,24 @@ impl Sitting for Seated {
     }
 
     fn title(&self, words: &Words) -> String {
-        let points = self.after()[ME];
-        format!("{}, {points} {}", (words.stud.hand)(self.hand_number(), self.setup.hands), words.stud.points)
+        let (number, hands) = (self.hand_number(), self.setup.hands);
+        say!(words, "page-stud-title", number = number, hands = hands, points = self.points()[ME])
     }
 
     fn apply(&mut self, what: &str) -> Result<(), Refusal> {
         if what == "deal" {
-            if self.table.actor().is_some() || self.is_over() {
-                return Err(Refusal::Illegal(ENGLISH.stud.no_deal.into()));
-            }
-            let stacks = self.after();
-            let next = deal(&self.setup, self.hand_number(), stacks);
-            self.done.push(std::mem::replace(&mut self.table, next));
-            self.stacks.push(stacks);
+            self.table = deal(&mut self.session, &self.setup)?;
             self.log.push(None);
             return Ok(());
         }
         let seat = self.table.actor().ok_or(Refusal::OutOfTurn)?;
         let action = parse(what)?;
-        let name = self.name(action);
-        self.table.try_play(action).map_err(|error| Refusal::Illegal(error.to_string()))?;
-        self.log.push(Some((seat, action, name)));
+        let announced = self.table.announced(action);
+        self.session.play(action).map_err(|error| Refusal::Illegal(error.to_string()))?;
+        if let Some(hand) = self.session.hand() {
+            self.table = hand.table.clone();
+        }
+        self.log.push(Some((seat, announced)));
         if self.table.actor().is_none() {
             self.memory.see(self.table.view(1 - ME));
         }
@@ -184,13 +191,12 @@ impl Sitting for Seated {
         let seat = self.table.actor()?;
         let view = self.table.view(seat);
         let seed = Seed(self.setup.seed).child(1 << 32).child(self.log.len() as u64);
-        let words = &crate::words::ENGLISH;
         let memory = self.memory.clone();
-        let who = if seat == ME { words.you } else { words.stud.opponent };
+        let who = if seat == ME { "page-you" } else { "page-stud-opponent" };
         Some(Box::new(Mind::new(who, 1, Action::to_string, move |_, _| {
             // A hint is what somebody would do who knows nothing of the opponent.
             let player = if seat == ME { Gambler::new("hint", Settings::FULL) } else { memory.player() };
-            player.decide(&view, seed).map_err(|error| error.to_string())
+            player.decide(&view, &seed.into()).map_err(|error| error.to_string())
         })))
     }
 
@@ -213,13 +219,17 @@ impl Sitting for Seated {
     }
 
     fn log(&self, words: &Words) -> Vec<String> {
-        let line = |entry: &Option<(usize, Action, String)>| match entry {
-            None => format!("<b>{}</b>", words.stud.next_hand),
-            Some((seat, action, name)) => {
-                let who = if *seat == ME { words.you } else { words.stud.opponent };
-                let card =
-                    if let Action::Open(card) = action { draw::card_in_words(*card) } else { String::new() };
-                format!(r#"<span class="who">{who}</span> <span>{} {card}</span>"#, (words.stud.did)(name))
+        let line = |entry: &Option<(usize, Announced)>| match entry {
+            None => format!("<b>{}</b>", say!(words, "page-stud-next-hand")),
+            Some((seat, announced)) => {
+                let who = words.say(if *seat == ME { "page-you" } else { "page-stud-opponent" });
+                let did = names::did(*announced, words);
+                let card = if let Announced::Open(card) = announced {
+                    draw::card_in_words(*card)
+                } else {
+                    String::new()
+                };
+                format!(r#"<span class="who">{who}</span> <span>{did} {card}</span>"#)
             }
         };
         self.log.iter().map(line).collect()
@@ -243,10 +253,10 @@ impl Sitting for Seated {
         Some(Box::new(move |known| memory.lesson(known)))
     }
 
-    fn face(&self, action: &str) -> String {
+    fn face(&self, words: &Words, action: &str) -> String {
         match parse(action) {
             Ok(Action::Open(card)) => draw::card_in_words(card),
-            Ok(action) => self.name(action),
+            Ok(action) => telling::stud::action(self.table.announced(action), words),
             Err(_) => String::new(),
         }
     }
@@ -256,7 +266,7 @@ impl Sitting for Seated {
 fn parse(text: &str) -> Result<Action, Refusal> {
     let unreadable = || {
         let start: String = text.chars().take(40).collect();
-        Refusal::Unreadable((REFUSALS.stud_action)(&start))
+        Refusal::unexpected(move |w| say!(w, "page-stud-action-expected", text = start.as_str()))
     };
     match text.split_once(' ') {
         None if text == "drop" => Ok(Action::Drop),
@@ -278,9 +288,10 @@ mod tests {
         if sitting.turn() == Turn::Machine {
             assert!(sitting.apply("call").is_ok());
         }
-        let html = sitting.draw(&Scene { words: &ENGLISH, at: 0, playing: true, reveal: false }).unwrap();
-        let complete = sitting.face("raise 2");
-        assert!(complete.starts_with("complete to ") && html.contains(&complete[1..]), "{complete}: {html}");
+        let html =
+            sitting.draw(&Scene { words: Words::default(), at: 0, playing: true, reveal: false }).unwrap();
+        let complete = sitting.face(&Words::default(), "raise 2");
+        assert!(complete.starts_with("complete to ") && html.contains(&complete), "{complete}: {html}");
     }
 
     /// The first bet of fixed limit is the bring-in, and a call of nothing a check.
@@ -288,14 +299,14 @@ mod tests {
     fn the_log_calls_things_by_their_names() {
         let fields = Fields::from([("game".into(), "stud".into()), ("hands".into(), "1".into())]);
         let mut sitting = Stud.open(&Stud.setup(&fields, 1, None).unwrap()).unwrap();
-        assert!(sitting.face("call").starts_with("bring-in"));
+        assert!(sitting.face(&Words::default(), "call").starts_with("bring-in"));
         for what in ["call", "call", "call", "raise 4", "call"] {
             if let Err(refusal) = sitting.apply(what) {
                 panic!("{what}: {refusal}");
             }
         }
-        let log = sitting.log(&ENGLISH).join("\n");
-        for said in ["brought in", "called", "checked", "bet 4"] {
+        let log = sitting.log(&Words::default()).join("\n");
+        for said in ["brings in", "calls", "checks", "bets 4"] {
             assert!(log.contains(said), "{said}: {log}");
         }
     }

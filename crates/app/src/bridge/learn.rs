@@ -1,0 +1,170 @@
+//! `kakehiki bridge learn`
+
+use super::input::find;
+use crate::{
+    long_work::{progress, stop_on_interrupt},
+    standard::{is_standard, print},
+};
+use anyhow::{Context, ensure};
+use bridge::knowledge::conduct::{CardConduct, Kind, Origin};
+use clap::Args;
+use lab::bridge::{
+    conduct::{Half, Lesson, Outcome, fit, lessons, outcome, tables},
+    reading::{sittings, trust},
+};
+use rayon::prelude::*;
+use std::{fmt::Write as _, fs, path::PathBuf};
+use worlds::{Seed, Stop};
+
+/// Learns how people play their cards from records.
+///
+/// The weights of a card's features go into a file for `--conduct`. Half of the files, by a hash of their names, is learned from; a
+/// quarter of the others tells what the choices of strangers cost.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki bridge learn records/
+  kakehiki bridge learn records/ --output conduct.bin --source \"our club, 2024\"
+  kakehiki bridge reading records/ --conduct conduct.bin")]
+pub(crate) struct Arguments {
+    /// PBN and LIN files, and folders of them
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Where the weights go; - is standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Whose records they are, to be kept in the file
+    #[arg(long, default_value = "")]
+    source: String,
+    /// How many times to go over the choices
+    #[arg(long, default_value_t = 6)]
+    rounds: u64,
+    /// How strongly weights are drawn to 0
+    #[arg(long, default_value_t = 2.0)]
+    shrinkage: f32,
+    /// How many styles of pairs are told apart; 0 for none
+    #[arg(long, default_value_t = 3)]
+    styles: usize,
+    /// On how many tables the trust in many cards together is fitted; 0 leaves every card as it stands
+    #[arg(long, default_value_t = 400)]
+    boards: usize,
+    /// How many deals are drawn for each of its readers, by each of two ways
+    #[arg(long, default_value_t = 400)]
+    deals: usize,
+    /// Where chance starts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let files = find(&self.files)?;
+        let stop = stop_on_interrupt()?;
+        let (ours, others): (Vec<PathBuf>, Vec<PathBuf>) =
+            files.iter().cloned().partition(|path| Half::of(path) == Half::Tuning);
+        let others: Vec<PathBuf> = others.into_iter().step_by(4).collect();
+        let bar = progress("files", (ours.len() + others.len()) as u64);
+        let learned = lessons(&ours, &stop, || bar.inc(1));
+        let held_out = lessons(&others, &stop, || bar.inc(1));
+        bar.finish_and_clear();
+        ensure!(!stop.is_due(), "stopped before the records were read: nothing is written");
+        ensure!(!learned.choices.is_empty(), "no choice of a card found: expected records with a play");
+        let origin = Origin { source: self.source.clone(), command: self.command(), ..Origin::default() };
+        let lesson = Lesson {
+            rounds: self.rounds,
+            shrinkage: self.shrinkage,
+            styles: self.styles,
+            seed: Seed(self.seed),
+        };
+        let bar = progress("learning", self.rounds);
+        let mut conduct = fit(&lesson, &learned, &held_out, origin, &stop, |_, loss, strangers| {
+            bar.set_message(format!("{loss:.4} nats, strangers' {strangers:.4}"));
+            bar.inc(1);
+        });
+        bar.finish_and_clear();
+        self.calibrate(&mut conduct, &files, &stop);
+        let report = report(&conduct, &outcome(&conduct, &held_out), held_out.tables);
+        match &self.output {
+            Some(path) if is_standard(path) => {
+                eprint!("{report}");
+                print(&conduct.to_bytes())
+            }
+            Some(path) => {
+                fs::write(path, conduct.to_bytes()).with_context(|| path.display().to_string())?;
+                print(report.as_bytes())
+            }
+            None => print(report.as_bytes()),
+        }
+    }
+
+    /// Fits how far many cards together may be trusted, on tables of the files that were learned from.
+    fn calibrate(&self, conduct: &mut CardConduct, files: &[PathBuf], stop: &Stop) {
+        if self.boards == 0 || stop.is_due() {
+            return;
+        }
+        let tables = tables(files, Half::Tuning, self.boards);
+        let bar = progress("reading", tables.len() as u64);
+        let strangers = Default::default();
+        let all: Vec<_> = tables
+            .par_iter()
+            .enumerate()
+            .flat_map_iter(|(i, table)| {
+                let seed = Seed(self.seed).child(i as u64);
+                let read = sittings(conduct, &strangers, table, self.deals, false, seed);
+                bar.inc(1);
+                read
+            })
+            .collect();
+        bar.finish_and_clear();
+        conduct.trust = trust(&all);
+    }
+
+    /// What was asked, without the names of files.
+    fn command(&self) -> String {
+        format!(
+            "kakehiki bridge learn FILES --rounds {} --shrinkage {} --styles {} --boards {} --deals {} --seed {}",
+            self.rounds, self.shrinkage, self.styles, self.boards, self.deals, self.seed
+        )
+    }
+}
+
+/// The perplexity of strangers' choices by kind.
+fn report(conduct: &CardConduct, outcome: &Outcome, tables: usize) -> String {
+    let mut out = String::new();
+    let weights = conduct.logit.weights();
+    let used = weights.iter().filter(|weight| weight.abs() >= 0.01).count();
+    let _ = writeln!(
+        out,
+        "{} tables, {} choices learned from; {used} of {} weights are at least 0.01",
+        conduct.origin.tables,
+        conduct.origin.choices,
+        weights.len()
+    );
+    let _ = writeln!(out, "{tables} tables of other files, perplexity of the card:");
+    let _ = writeln!(
+        out,
+        "{:24} {:>9} {:>7} {:>10} {:>7} {:>8}",
+        "", "choices", "fitted", "with style", "lowest", "any card"
+    );
+    for kind in Kind::ALL {
+        let (i, loss) = (kind.index(), outcome.losses[kind.index()]);
+        let styled = outcome.styled.get(i).filter(|_| kind.is_defenders());
+        let styled = styled.map_or(String::new(), |loss| format!("{:.2}", loss.perplexity()));
+        let name = serde_json::to_string(&kind).unwrap_or_default();
+        let _ = writeln!(
+            out,
+            "{:24} {:>9} {:>7.2} {:>10} {:>7.2} {:>8.2}",
+            name.trim_matches('"').replace('-', " "),
+            loss.count,
+            loss.perplexity(),
+            styled,
+            outcome.lowest[i],
+            outcome.uniform[i]
+        );
+    }
+    if !conduct.styles.is_empty() {
+        let shares: Vec<String> =
+            conduct.styles.shares.iter().map(|share| format!("{:.0} %", 100.0 * share)).collect();
+        let _ = writeln!(out, "styles of pairs: {}", shares.join(", "));
+    }
+    out
+}

@@ -1,0 +1,97 @@
+//! One Ctrl-C, or SIGTERM, ends a match within two seconds, inside a deal too; what was finished counts and is kept.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test is a message to us")]
+
+use std::{
+    fs,
+    path::PathBuf,
+    process::{Command, Output, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+/// Two seconds on an idle machine, and in proportion on a busy one.
+fn patience() -> Duration {
+    let load = fs::read_to_string("/proc/loadavg").ok();
+    let load = load.and_then(|line| line.split(' ').next()?.parse::<f64>().ok()).unwrap_or(0.0);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from) as f64;
+    Duration::from_secs_f64(2.0 * (1.0 + load / cores).max(1.0))
+}
+
+fn start(arguments: &[&str]) -> std::process::Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kakehiki"));
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+fn send(signal: &str, child: &std::process::Child) {
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+}
+
+/// Starts a match whose first deal takes minutes, stops it within that deal, and says what it printed.
+fn stopped(signal: &str, name: &str, arguments: &[&str]) -> Output {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("stopped-{name}.jsonl"));
+    let _ = fs::remove_file(&file);
+    let child = start(&[arguments, &["--checkpoint", file.to_str().unwrap()]].concat());
+    // The file is made just before the first deal.
+    let begun = Instant::now();
+    while !file.exists() && begun.elapsed() < Duration::from_secs(30) {
+        sleep(Duration::from_millis(20));
+    }
+    sleep(Duration::from_secs(1));
+    let limit = patience();
+    let asked = Instant::now();
+    send(signal, &child);
+    let output = child.wait_with_output().unwrap();
+    let took = asked.elapsed();
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{name}: {error}");
+    assert!(took < limit, "{name} took {took:?}, expected at most {limit:?}");
+    println!("{name}: ended after {took:?}");
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("stopped after"), "{name}: {told}");
+    // Nothing of the deal in hand is counted; the file is whole and names the match.
+    assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 1, "{name}");
+    output
+}
+
+#[test]
+fn a_bridge_match_at_ten_thousand_worlds() {
+    stopped("-INT", "bridge", &["bridge", "match", "c", "x", "--worlds", "10000", "--boards", "50"]);
+}
+
+#[test]
+fn a_mahjong_match_of_long_searches() {
+    stopped("-TERM", "mahjong", &["mahjong", "match", "full", "uct", "--loops", "5000000", "--games", "50"]);
+}
+
+#[test]
+fn a_stud_match_of_long_searches() {
+    stopped("-INT", "stud", &["stud", "match", "full", "uct1000000", "--sets", "50"]);
+}
+
+/// What was finished is printed and kept, and the next run goes on from there.
+#[test]
+fn what_is_finished_is_kept() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("stopped-kept.jsonl");
+    let _ = fs::remove_file(&file);
+    let lines = || fs::read_to_string(&file).map_or(0, |text| text.lines().count());
+    let command = ["mahjong", "match", "careful", "greedy", "--games", "100000", "--checkpoint"];
+    let child = start(&[&command[..], &[file.to_str().unwrap()]].concat());
+    let begun = Instant::now();
+    while lines() < 5 && begun.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(20));
+    }
+    // A second run on the same file is refused in one line, and disturbs nothing.
+    let second = start(&[&command[..], &[file.to_str().unwrap()]].concat()).wait_with_output().unwrap();
+    let error = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(!second.status.success() && error.contains("is in use"), "{error}");
+    assert_eq!(error.trim_end().lines().count(), 1);
+    send("-INT", &child);
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    let kept = lines() - 1;
+    assert!(kept >= 4 && told.contains(&format!("stopped after {kept} of 100000")), "{kept} kept: {told}");
+}

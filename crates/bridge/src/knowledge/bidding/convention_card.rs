@@ -1,0 +1,165 @@
+use crate::knowledge::signals::{Leads, Signals};
+use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
+use thiserror::Error;
+
+/// What a partnership has agreed on, and tells the opponents. The default is a standard system as many people play it.
+///
+/// Stored as a table in which every field may be left out: `{"one_notrump": {"least": 12, "most": 14}}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ConventionCard {
+    /// Points of a balanced 1NT opening.
+    pub one_notrump: Points,
+    /// Points of a balanced 2NT opening.
+    pub two_notrump: Points,
+    /// Whether a major that is opened at the one level has five cards, not four.
+    pub five_card_majors: bool,
+    /// Whether a 1NT opening may contain a five-card major.
+    pub five_card_major_in_notrump: bool,
+    /// What 2D, 2H and 2S openings are.
+    pub twos: Twos,
+    /// Whether 2H and 2D (and 3H, 3D after 2NT) over partner's notrump show the next higher suit.
+    pub transfers: bool,
+    /// What 4NT asks when a suit is agreed.
+    pub four_notrump: AceAsking,
+    /// What 2NT is over partner's major.
+    pub two_notrump_response: MajorTwoNotrump,
+    /// Whether a jump overcall is weak, not strong.
+    pub weak_jump_overcalls: bool,
+    /// Up to this level a double of an overcall of partner's opening is for the unbid suits, not for penalties; 0 for never.
+    pub negative_doubles_to: u8,
+    /// The defenders' cards.
+    pub signals: Signals,
+    /// The first lead.
+    pub leads: Leads,
+}
+
+/// A range of high-card points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Points {
+    /// At least.
+    pub least: u8,
+    /// At most.
+    pub most: u8,
+}
+
+impl Points {
+    /// From the least to the most, both included.
+    pub const fn new(least: u8, most: u8) -> Self {
+        Self { least, most }
+    }
+
+    /// As a range.
+    pub const fn range(self) -> RangeInclusive<u8> {
+        self.least..=self.most
+    }
+}
+
+/// What 2D, 2H and 2S openings are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Twos {
+    /// 5–10 points and six cards.
+    #[default]
+    Weak,
+    /// Eight playing tricks, forcing for a round.
+    Strong,
+}
+
+/// What 4NT asks when a suit is agreed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AceAsking {
+    /// Aces: 5C none or four, 5D one, 5H two, 5S three.
+    #[default]
+    Blackwood,
+    /// The four aces and the king of trumps: 5C none or three, 5D one or four, 5H two, 5S two and the queen of trumps.
+    Keycards,
+}
+
+/// What 2NT is over partner's opening of one in a major.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MajorTwoNotrump {
+    /// 13–15 points, balanced, no fit.
+    #[default]
+    Natural,
+    /// Four-card support and values for game.
+    Jacoby,
+}
+
+impl Default for ConventionCard {
+    fn default() -> Self {
+        Self {
+            one_notrump: Points::new(15, 17),
+            two_notrump: Points::new(20, 21),
+            five_card_majors: true,
+            five_card_major_in_notrump: true,
+            twos: Twos::Weak,
+            transfers: true,
+            four_notrump: AceAsking::Blackwood,
+            two_notrump_response: MajorTwoNotrump::Natural,
+            weak_jump_overcalls: true,
+            negative_doubles_to: 3,
+            signals: Signals::default(),
+            leads: Leads::default(),
+        }
+    }
+}
+
+/// What makes no sense on a convention card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CardMistake {
+    /// A range of points that is upside down or goes too far.
+    #[error("{field} from {} to {} points, expected a range within {low} to {high}", found.least, found.most)]
+    Range {
+        /// Of what.
+        field: &'static str,
+        /// As it is on the card.
+        found: Points,
+        /// At least so many.
+        low: u8,
+        /// At most so many.
+        high: u8,
+    },
+    /// Negative doubles to a level that does not exist.
+    #[error("negative_doubles_to {0}, expected a level from 0 to 7")]
+    Level(u8),
+}
+
+impl ConventionCard {
+    /// The default with a notrump opening of 12–14 points.
+    pub fn weak_notrump() -> Self {
+        Self { one_notrump: Points::new(12, 14), ..Self::default() }
+    }
+
+    /// The same card, its ranges put right where they make no sense (a least above a most, or points outside an opening).
+    #[must_use]
+    pub fn sane(mut self) -> Self {
+        let within = |points: Points, low: u8, high: u8| {
+            let least = points.least.clamp(low, high);
+            Points { least, most: points.most.clamp(least, high) }
+        };
+        self.one_notrump = within(self.one_notrump, 9, 19);
+        self.two_notrump = within(self.two_notrump, self.one_notrump.most + 1, 24);
+        self.negative_doubles_to = self.negative_doubles_to.min(7);
+        self
+    }
+
+    /// What makes no sense on this card; `None` for a card that can be played.
+    pub fn mistake(&self) -> Option<CardMistake> {
+        let sane = self.sane();
+        let range = |field, found, low, high| Some(CardMistake::Range { field, found, low, high });
+        if self.one_notrump != sane.one_notrump {
+            range("one_notrump", self.one_notrump, 9, 19)
+        } else if self.two_notrump != sane.two_notrump {
+            range("two_notrump", self.two_notrump, sane.one_notrump.most + 1, 24)
+        } else if self.negative_doubles_to != sane.negative_doubles_to {
+            Some(CardMistake::Level(self.negative_doubles_to))
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,458 @@
+//! Later rounds, and whatever no other list covers: add partner's promised points to one's own, look for a fit, and choose between
+//! part score, game and slam. In competition the fit says how high.
+
+use super::{advance, notrump, prelude::*};
+use crate::knowledge::bidding::situation::is_game;
+
+/// What both hands need together, short suits counted where there are trumps.
+mod needs {
+    /// Partner seldom has the very least.
+    pub(super) const GAME: u8 = 24;
+    /// Nobody has the very least every time, and nine tricks are not ten.
+    pub(super) const NOTRUMP_GAME: u8 = 24;
+    pub(super) const MINOR_GAME: u8 = 28;
+    /// To invite in no trumps, with the middle of what partner may have.
+    pub(super) const NOTRUMP_INVITE: u8 = 25;
+    /// Enough to ask for aces, with the middle of what partner may have.
+    pub(super) const SUIT_SLAM: u8 = 31;
+    pub(super) const NOTRUMP_SLAM: u8 = 33;
+    pub(super) const GRAND: u8 = 37;
+}
+
+/// What partner has, and so what I need.
+struct Judge<'a> {
+    s: &'a Situation<'a>,
+    /// The least high-card points of partner, and about the middle.
+    points: (u8, u8),
+    /// The same with short suits.
+    total: (u8, u8),
+}
+
+impl<'a> Judge<'a> {
+    fn new(s: &'a Situation<'a>) -> Self {
+        // Nobody counts on more than a few points above the least.
+        let middle = |(least, most): (u8, u8)| (least, (least + most.min(least + 3)).div_ceil(2));
+        let total = middle(s.partner().bounds(Measure::Total));
+        // Who has fewer points than the usual least has short suits for it.
+        let ways = s.promises[s.me.partner().index()].ways().iter();
+        let worth =
+            |way: &HandRange| way.least(Measure::Points).max(way.least(Measure::Total).saturating_sub(1));
+        let most = s.partner().most(Measure::Points);
+        let least = ways.map(worth).min().unwrap_or(0).min(most);
+        Self { s, points: middle((least, most)), total }
+    }
+
+    /// Hands with a fit of eight cards in this suit, or an independent suit of one's own.
+    fn fit(&self, suit: Suit) -> HandRange {
+        self.fit_of(suit, 8)
+    }
+
+    fn fit_of(&self, suit: Suit, cards: u8) -> HandRange {
+        let partners = self.s.partners(suit);
+        let need = if partners == 0 { cards - 1 } else { cards.saturating_sub(partners) };
+        any().length(suit, need..)
+    }
+
+    /// Hands that have so many points together with partner's least, with trumps.
+    fn suited(&self, hand: HandRange, together: u8) -> HandRange {
+        hand.total(together.saturating_sub(self.total.0)..)
+    }
+
+    /// Hands with the values for game in this suit: every trump above eight is worth points, and so is a second long suit.
+    fn game_values(&self, suit: Suit) -> Vec<HandRange> {
+        let mut ways = vec![self.suited(self.fit(suit), needs::GAME)];
+        if self.s.partners(suit) >= 3 {
+            ways.push(self.suited(self.fit_of(suit, 9), needs::GAME - 1));
+            ways.push(self.suited(self.fit_of(suit, 10), needs::GAME - 3));
+            let five = |other| self.fit_of(suit, 9).length(suit, 5..).length(other, 5..);
+            let others = Suit::ASCENDING.into_iter().filter(|&other| other != suit);
+            ways.extend(others.map(|other| self.suited(five(other), needs::GAME - 3)));
+        }
+        ways
+    }
+
+    /// Hands that have so many points together with partner's least, without trumps.
+    fn flat(&self, hand: HandRange, together: u8) -> HandRange {
+        hand.points(together.saturating_sub(self.points.0)..)
+    }
+
+    /// Hands for which game depends on partner's having more than its least, with trumps.
+    fn suited_invite(&self, hand: HandRange) -> HandRange {
+        let (least, middle) = self.total;
+        hand.total(needs::GAME.saturating_sub(middle)..needs::GAME.saturating_sub(least))
+    }
+
+    /// The same without trumps.
+    fn flat_invite(&self, hand: HandRange) -> HandRange {
+        let (least, middle) = self.points;
+        hand.points(needs::NOTRUMP_INVITE.saturating_sub(middle)..needs::NOTRUMP_GAME.saturating_sub(least))
+    }
+
+    /// Our suits and others that we may play in, the likeliest first.
+    fn strains(&self) -> impl Iterator<Item = Suit> + use<'a> {
+        let s = self.s;
+        let mut suits = Suit::DESCENDING.to_vec();
+        suits.retain(|&suit| !s.is_theirs(suit) || s.is_ours(suit));
+        suits.sort_by_key(|&suit| {
+            let together = s.partners(suit) + s.shown(s.me, suit);
+            (!is_major(suit), std::cmp::Reverse(together))
+        });
+        suits.into_iter()
+    }
+
+    /// A stopper in every suit that nobody of us has shown, if there are no more than two.
+    fn all_stopped(&self, hand: HandRange) -> HandRange {
+        let unbid: Vec<Suit> = self.s.unbid_suits().collect();
+        let hand = self.s.stopped(hand);
+        if unbid.len() <= 2 { unbid.into_iter().fold(hand, HandRange::stopper) } else { hand }
+    }
+}
+
+/// The agreements for any later situation.
+pub(super) fn rules(s: &Situation) -> Rules {
+    if let Some(rules) = notrump::continue_after_own_question(s) {
+        return rules;
+    }
+    if let Some(rules) = notrump::choose_after_transfer(s).or_else(|| notrump::choose_after_stayman(s)) {
+        return rules;
+    }
+    if let Some(rules) = advance::doubler_again(s) {
+        return rules;
+    }
+    if let Some(rules) = leave_in(s) {
+        return rules;
+    }
+    let mut r = Rules::default();
+    let judge = Judge::new(s);
+    let ours = s.standing().is_some_and(|(seat, _)| seat.pair() == s.me.pair());
+    let game = ours && s.standing().is_some_and(|(_, bid)| is_game(bid));
+    let settled = s.standing().is_some_and(|(_, bid)| bid.level() >= 6) || asked_before(s);
+    if !settled {
+        slams(&judge, &mut r);
+    }
+    if game {
+        better_game(&judge, &mut r);
+        r.say(Call::Pass, any(), Sense::ToPlay);
+        return r;
+    }
+    games(&judge, &mut r);
+    if !describes_first(s) {
+        games_for_want_of_better(&judge, &mut r);
+    }
+    invitations(&judge, &mut r);
+    if s.must_bid() {
+        descriptions(&judge, &mut r);
+    } else if ours {
+        part_scores(&judge, &mut r);
+    } else {
+        compete(&judge, &mut r);
+    }
+    r
+}
+
+/// Whether there is time to say more about the hand before a game without a fit: the pair cannot stop below game, or partner asked.
+fn describes_first(s: &Situation) -> bool {
+    s.must_bid() && (s.game_forced() || s.partner_convention() == Convention::Asking)
+}
+
+/// Partner doubled their no trumps to beat them: only a weak hand with a long suit runs. `None` in other auctions.
+fn leave_in(s: &Situation) -> Option<Rules> {
+    let (bidder, last) = s.standing()?;
+    let partners = s.last_of(s.me.partner())?;
+    let doubled = partners.call == Call::Double && partners.convention != Convention::Takeout;
+    let theirs = bidder.pair() != s.me.pair() && last.strain() == NoTrump;
+    if !(doubled && theirs) || matches!(s.rho_call(), Call::Bid(_)) {
+        return None;
+    }
+    let mut r = Rules::default();
+    // They have more than half of the points.
+    let weak = any().points(..20u8.saturating_sub(s.partner().least(Measure::Points)));
+    for length in [7, 6, 5].into_iter().filter(|length| last.level() + 4 <= *length) {
+        for suit in Suit::DESCENDING.into_iter().filter(|&suit| !s.is_theirs(suit)) {
+            r.say(bid(s.cheapest(suit), suit), weak.length(suit, length..), Sense::Runs);
+        }
+    }
+    r.say(Call::Pass, any(), Sense::LeavesDouble);
+    Some(r)
+}
+
+/// Whether our pair has asked for aces.
+fn asked_before(s: &Situation) -> bool {
+    s.meanings.iter().any(|meaning| {
+        meaning.seat.pair() == s.me.pair()
+            && matches!(meaning.convention, Convention::AceAsking(_) | Convention::Quantitative)
+    })
+}
+
+/// With the points for a slam and a fit, ask for aces, but not without any of one's own: then it is partner who knows what the
+/// answer is worth. Without a fit bid the slam in no trumps.
+fn slams(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    if judge.total.0 < 5 {
+        return;
+    }
+    // Everybody must know which suit is meant: the one of which we have shown most.
+    let shown = |suit: &Suit| (s.partners(*suit) + s.shown(s.me, *suit), s.partners(*suit));
+    if let Some(suit) = Suit::ASCENDING.into_iter().max_by_key(shown)
+        && (s.partners(suit) >= 3 || s.partners(suit) == 2 && s.shown(s.me, suit) >= 5)
+    {
+        let fit = judge.fit(suit).aces(1..);
+        let ways = if s.partners(suit) >= 3 {
+            let enough = needs::SUIT_SLAM.saturating_sub(judge.total.1);
+            vec![fit.total(enough..)]
+        } else {
+            // Partner has not supported the suit: the points alone have to be enough.
+            vec![judge.suited(fit, needs::NOTRUMP_SLAM)]
+        };
+        r.say(bid(4, NoTrump), ways, Sense::AceAsking).conventional(Convention::AceAsking(Some(suit)));
+    }
+    r.say(bid(7, NoTrump), judge.flat(any().semi_balanced(), needs::GRAND), Sense::ToPlay);
+    r.say(bid(6, NoTrump), judge.flat(s.stopped(any()).semi_balanced(), needs::NOTRUMP_SLAM), Sense::ToPlay);
+}
+
+/// Game is bid, but another may be better: four of a major with nine trumps in place of 3NT.
+fn better_game(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let Some((bidder, last)) = s.standing() else { return };
+    if bidder == s.me || last.strain() != NoTrump || last.level() != 3 {
+        return;
+    }
+    for suit in judge.strains().filter(|&suit| is_major(suit) && s.partners(suit) >= 4) {
+        let hand = judge.fit_of(suit, 9).with(Measure::Shape, 1..);
+        let mut ways = vec![hand];
+        if s.partners(suit) >= 5 {
+            ways.push(judge.fit_of(suit, 8).length(suit, 3..));
+        }
+        r.say(bid(4, suit), ways, Sense::Preference);
+    }
+}
+
+/// Enough for game: where?
+fn games(judge: &Judge, r: &mut Rules) {
+    for suit in judge.strains().filter(|&suit| is_major(suit)) {
+        r.say(bid(4, suit), judge.game_values(suit), Sense::Game);
+    }
+    let enough = judge.flat(any(), needs::NOTRUMP_GAME);
+    let regular = judge.all_stopped(enough).semi_balanced();
+    r.say(bid(3, NoTrump), regular, Sense::Game);
+    for suit in judge.strains().filter(|&suit| !is_major(suit)) {
+        let hand = judge.suited(judge.fit(suit), needs::MINOR_GAME).with(Measure::Shape, 1..);
+        r.say(bid(5, suit), hand, Sense::Game);
+    }
+}
+
+/// Enough for game, but no clear place for it.
+fn games_for_want_of_better(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let enough = judge.flat(any(), needs::NOTRUMP_GAME);
+    r.say(bid(3, NoTrump), judge.all_stopped(enough), Sense::Game);
+    questions(judge, r, enough);
+    r.say(bid(3, NoTrump), s.stopped(enough), Sense::Game);
+    if s.standing().is_some_and(|(seat, _)| seat.pair() == s.me.pair()) {
+        for suit in judge.strains() {
+            let (level, together) = if is_major(suit) { (4, needs::GAME) } else { (5, needs::MINOR_GAME) };
+            r.say(bid(level, suit), judge.suited(any().length(suit, 6..), together + 2), Sense::Game);
+        }
+        r.say(bid(3, NoTrump), enough, Sense::GameForWantOfBetter);
+        for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4) {
+            let level = if is_major(suit) { 4 } else { 5 };
+            let trumps = judge.fit_of(suit, 7).and(&enough);
+            r.say(bid(level, suit), trumps, Sense::GameForWantOfBetter);
+        }
+    }
+}
+
+/// Game somewhere, but no stopper or no fit yet: the fourth suit or the opponents' suit asks partner for more.
+fn questions(judge: &Judge, r: &mut Rules, enough: HandRange) {
+    let s = judge.s;
+    let already = s.last_of(s.me.partner()).is_some_and(|meaning| meaning.convention == Convention::Asking);
+    if already || s.game_forced() || s.standing().is_none() {
+        return;
+    }
+    let unbid: Vec<Suit> = s.unbid_suits().collect();
+    let theirs: Vec<Suit> = s.their_suits().collect();
+    let (suit, sense) = match (theirs[..].first(), &unbid[..]) {
+        (None, &[fourth]) => (fourth, Sense::FourthSuit),
+        (Some(&theirs), _) => (theirs, Sense::CueBid(Grade::Plain)),
+        _ => return,
+    };
+    let level = s.cheapest(suit);
+    if level <= 3 {
+        r.say(bid(level, suit), enough, sense).conventional(Convention::Asking).game_forcing();
+    }
+}
+
+/// Nearly enough for game.
+fn invitations(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    // Once partner has invited, the answer is yes or no.
+    for suit in judge.strains() {
+        let level = s.cheapest(suit);
+        let below_game = if is_major(suit) { 3 } else { 4 };
+        let raise_of_standing = s.standing().is_some_and(|(_, bid)| bid.strain() == suit.into());
+        let shown = s.partners(suit) >= 3 || s.shown(s.me, suit) >= 3;
+        if level <= 3
+            && 3 <= below_game
+            && shown
+            && (raise_of_standing || level == 2 || s.partners(suit) >= 5)
+        {
+            let hand = judge.suited_invite(judge.fit(suit));
+            let hand = if is_major(suit) { hand } else { hand.with(Measure::Shape, 1..) };
+            r.say(bid(3, suit), hand, Sense::Raise(Grade::Invitational));
+        }
+    }
+    if s.cheapest(NoTrump) <= 2 {
+        let hand = judge.flat_invite(s.stopped(any()));
+        r.say(bid(2, NoTrump), hand.semi_balanced(), Sense::Invitation);
+        if s.uncontested() {
+            r.say(bid(2, NoTrump), hand, Sense::Invitation);
+        }
+    }
+}
+
+/// Not allowed to pass: say more about the hand.
+fn descriptions(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let notrump = s.cheapest(NoTrump);
+    let fits = || judge.strains().filter(|&suit| s.partners(suit) >= 3);
+    for suit in fits().filter(|&suit| is_major(suit)) {
+        // Forced to game, a minimum goes there at once, so that a slower way shows more.
+        if s.game_forced() {
+            r.say(bid(4, suit), judge.fit(suit).points(..=14), Sense::Raise(Grade::Minimum));
+        }
+        r.say(bid(s.cheapest(suit), suit), judge.fit(suit), Sense::Raise(Grade::Plain));
+    }
+    if notrump == 3 {
+        r.say(bid(3, NoTrump), judge.all_stopped(any()).semi_balanced(), Sense::Stopper(Grade::Plain));
+    }
+    for suit in fits().filter(|&suit| !is_major(suit)) {
+        r.say(bid(s.cheapest(suit), suit), judge.fit(suit), Sense::Raise(Grade::Plain));
+    }
+    r.say(bid(notrump, NoTrump), judge.all_stopped(any()).balanced(), Sense::Balanced(Grade::Plain));
+    for length in [6, 5, 4] {
+        for suit in Suit::DESCENDING.into_iter().filter(|&suit| !s.is_theirs(suit)) {
+            let level = s.cheapest(suit);
+            let known = s.shown(s.me, suit);
+            if level <= 3 && known < length && s.partners(suit) < 4 {
+                r.say(bid(level, suit), any().length(suit, length..), Sense::Natural);
+            }
+        }
+    }
+    if describes_first(s) {
+        games_for_want_of_better(judge, r);
+    }
+    if notrump <= 3 {
+        r.say(bid(notrump, NoTrump), s.stopped(any()), Sense::NaturalNotrump);
+    }
+    // Back to an earlier suit of partner's; more of the last one would be a raise, which promises a fit.
+    let earlier = |suit: Suit| s.standing().is_some_and(|(_, bid)| bid.strain() != suit.into());
+    for suit in judge.strains().filter(|&suit| s.partners(suit) >= 4 && earlier(suit)) {
+        r.say(bid(s.cheapest(suit), suit), any().length(suit, 2..), Sense::Preference);
+    }
+    match judge.strains().find(|&suit| s.shown(s.me, suit) >= 4) {
+        Some(suit) => r.say(bid(s.cheapest(suit), suit), any(), Sense::NoBetterCall),
+        None => r.say(bid(notrump, NoTrump), any(), Sense::NoBetterCall),
+    };
+}
+
+/// No game: pass, or a better part score.
+fn part_scores(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let Some((bidder, last)) = s.standing() else { return };
+    let strain = last.strain();
+    if bidder == s.me.partner() && last.level() <= 3 {
+        let here = |suit: Suit| strain == suit.into();
+        let firsts = judge.strains().filter(|&suit| !here(suit) && s.cheapest(suit) <= last.level().max(2));
+        for suit in firsts {
+            let cheap = bid(s.cheapest(suit), suit);
+            match strain.suit() {
+                Some(other) if s.partners(suit) >= s.partners(other).max(4) => {
+                    // Partner's first suit is the longer one as a rule: back to it with equal length.
+                    for most in 0..=4 {
+                        let hand = any().length(other, ..=most).length(suit, most.max(1)..);
+                        r.say(cheap, hand, Sense::Preference);
+                    }
+                }
+                Some(other) => {
+                    let need = if s.shown(s.me, suit) >= 4 { 6 } else { 7 };
+                    r.say(cheap, any().length(suit, need..).length(other, ..=2), Sense::ToPlay);
+                }
+                None if is_major(suit) => {
+                    r.say(cheap, judge.fit(suit), Sense::Preference);
+                }
+                None => {
+                    r.say(cheap, any().length(suit, 6..).with(Measure::Shape, 2..), Sense::Preference);
+                }
+            }
+        }
+    }
+    if bidder == s.me.partner()
+        && last.level() == 1
+        && let Some(suit) = strain.suit()
+    {
+        above_one(judge, r, suit);
+    }
+    r.say(Call::Pass, any(), Sense::NothingToAdd);
+}
+
+/// Partner's second suit at the one level is seldom the best place: support, no trumps, or the first suit.
+fn above_one(judge: &Judge, r: &mut Rules, suit: Suit) {
+    let s = judge.s;
+    r.say(bid(2, suit), judge.fit(suit).total(7..), Sense::Raise(Grade::Plain));
+    let invite = needs::NOTRUMP_INVITE.saturating_sub(judge.points.1);
+    let fair = any().points(6..invite.max(7)).length(suit, ..=3);
+    r.say(bid(1, NoTrump), judge.all_stopped(fair), Sense::NoFit(Grade::Plain));
+    for first in judge.strains().filter(|&first| first != suit && s.partners(first) >= 3) {
+        r.say(bid(2, first), any().length(first, 4..), Sense::Preference);
+    }
+    r.say(bid(1, NoTrump), s.stopped(fair.length(suit, ..=2)), Sense::NoFit(Grade::Plain));
+}
+
+/// The opponents bid last: higher, double, or not.
+fn compete(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let Some((_, last)) = s.standing() else { return };
+    let level = last.level();
+    // One double has one meaning: of a suit of theirs that was just bid low, while we have no fit, it is for take-out, otherwise
+    // for penalties.
+    let fit = Suit::ASCENDING.into_iter().any(|suit| s.shown(s.me, suit) + s.partners(suit) >= 8);
+    let theirs = last.strain().suit().is_some_and(|suit| !s.is_ours(suit));
+    let takeout = theirs && !fit && (level <= 2 || level <= 3 && s.rho_call() != Call::Pass);
+    if let Some(suit) = last.strain().suit().filter(|_| !takeout) {
+        let trumps = any().length(suit, 4..).strength(suit, 4);
+        r.say(Call::Double, judge.flat(trumps, 17 + level.min(4)), Sense::Penalty);
+    }
+    for suit in judge.strains() {
+        let at = s.cheapest(suit);
+        let partners = s.partners(suit);
+        // As many tricks as trumps together; without a fit a suit has to be long and the hand has to have more than it showed.
+        if partners >= 3 && at <= 5 && (at < 5 || !is_major(suit)) {
+            let hand = judge.fit_of(suit, at + 6);
+            let four = if is_major(suit) { 20 } else { 22 };
+            let together = [0, 14, 16, 17, four, 24][usize::from(at)];
+            r.say(bid(at, suit), judge.suited(hand, together), Sense::Raise(Grade::Competitive));
+        } else if at <= 3 {
+            let again = s.shown(s.me, suit) >= 4;
+            let flat = s.own().most(Measure::Shape) == 0;
+            let long = any().length(suit, (if again { at + 4 } else { 5 + u8::from(flat) }).max(5)..);
+            let hand = long.total(if again { 9 } else { 8 } + 3 * at..).points(if again { 0 } else { 10 }..);
+            r.say(bid(at, suit), hand, Sense::LongSuit(Grade::Competitive));
+        }
+    }
+    let values = judge.flat(any(), 22).points(10..);
+    if takeout {
+        let short =
+            |hand, most| s.their_suits().fold(hand, |hand: HandRange, suit| hand.length(suit, ..=most));
+        let strong = any().points(18..);
+        let ways = [short(judge.flat(any(), 20 + level).points(11..), 2), short(values, 3), strong];
+        r.say(Call::Double, ways, Sense::Takeout(Grade::Extra)).then(Convention::Takeout);
+    } else {
+        r.say(Call::Double, values, Sense::Values);
+    }
+    // The hand is ours, and they are too high: somebody doubles.
+    let together = judge.points.0 + s.own().least(Measure::Points);
+    if let Some(suit) = last.strain().suit().filter(|_| level >= 4 && together >= 22) {
+        r.say(Call::Double, any().length(suit, 1..), Sense::Penalty);
+    }
+    r.say(Call::Pass, any(), Sense::NothingToAdd);
+}

@@ -1,0 +1,187 @@
+//! The opponents opened and our side has not acted yet.
+
+use super::prelude::*;
+use crate::Bid;
+
+/// The first action against an opening.
+pub(super) fn rules(s: &Situation) -> Rules {
+    let Some((_, last)) = s.standing() else { return Rules::default() };
+    // Two passes after their bid: it ends the auction if I pass too, and partner may be the one with the points.
+    let balancing = s.auction.calls().ends_with(&[Call::Pass, Call::Pass]);
+    match last.strain() {
+        NoTrump if last.level() <= 2 && s.their_suits().next().is_none() => against_notrump(s, last),
+        NoTrump if last.level() >= 3 => high(last),
+        _ if last.level() <= 4 => against_suits(s, last, balancing),
+        _ => high(last),
+    }
+}
+
+/// Points are discounted by this much in the balancing seat.
+fn discount(balancing: bool) -> u8 {
+    if balancing { 3 } else { 0 }
+}
+
+/// They have bid one or more suits.
+fn against_suits(s: &Situation, last: Bid, balancing: bool) -> Rules {
+    let mut r = Rules::default();
+    let less = discount(balancing);
+    let theirs: Vec<Suit> = s.their_suits().collect();
+    let level = last.level();
+    let notrump = s.cheapest(NoTrump);
+    let strong = any().points(18 - less..);
+    // Their no trumps leave no place for ours: over them the cheapest is for two suits.
+    if level <= 3 && last.strain() != NoTrump {
+        let (low, high) = if notrump == 1 { (15 - less - less / 3, 18 - less) } else { (16 - less / 2, 19) };
+        let hand = s.stopped(any().points(low..=high)).balanced();
+        r.say(bid(notrump, NoTrump), hand, Sense::Balanced(Grade::Plain)).then(Convention::Notrump);
+    }
+    r.say(Call::Double, strong, Sense::AnyStrong { least: 18 - less }).then(Convention::Takeout);
+    if level == 1 && theirs.len() == 1 && !balancing {
+        two_suiters(s, &mut r, theirs[0]);
+    }
+    suits(s, &mut r, &theirs, less);
+    takeout(&mut r, &theirs, level, less);
+    if level <= 2 {
+        jumps(s, &mut r, &theirs);
+    }
+    r.say(Call::Pass, any().points(..18 - less), Sense::NoOvercall);
+    r
+}
+
+/// Natural overcalls: the longest suit first, the higher of equals.
+fn suits(s: &Situation, r: &mut Rules, theirs: &[Suit], less: u8) {
+    for length in [7, 6, 5] {
+        for suit in Suit::DESCENDING.into_iter().filter(|suit| !theirs.contains(suit)) {
+            let level = s.cheapest(suit);
+            let most = 17 - less / 3;
+            let natural = any().length(suit, length..);
+            let sense = Sense::Overcall;
+            match level {
+                1 => {
+                    let good = natural.points(8 - less / 2..=most).strength(suit, 3);
+                    let poor = natural.points(10 - less / 2..=most);
+                    r.say(bid(1, suit), [good, poor], sense);
+                }
+                2 => {
+                    let ways = [
+                        natural.points(11 - less..=most).strength(suit, 4),
+                        natural.points(10 - less..=most).length(suit, 6..),
+                        natural.points(13 - less..=most).strength(suit, 2),
+                    ];
+                    r.say(bid(2, suit), ways, sense);
+                }
+                3 => {
+                    let ways = [
+                        natural.points(12 - less..=most).length(suit, 6..),
+                        natural.points(10 - less..=most).length(suit, 7..),
+                        natural.points(14 - less..=most).strength(suit, 5),
+                        natural.points(11 - less / 3..=most).total(15 - less / 3..).strength(suit, 4),
+                    ];
+                    r.say(bid(3, suit), ways, sense);
+                }
+                4 if is_major(suit) => {
+                    r.say(bid(4, suit), natural.points(14 - less..).length(suit, 6..), sense);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// A double for the other suits.
+fn takeout(r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
+    let least = [12, 12, 13, 14, 15][usize::from(level.min(4))] - less;
+    let unbid: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|suit| !theirs.contains(suit)).collect();
+    let short = theirs.iter().fold(any(), |hand, &suit| hand.length(suit, ..=2));
+    let support = unbid.iter().fold(short.points(least..), |hand, &suit| hand.length(suit, 3..));
+    let mut ways = vec![support];
+    // Both majors excuse a doubleton in a minor, when they bid the other one.
+    if theirs.len() == 1 && !is_major(theirs[0]) {
+        let majors = MAJORS.into_iter().fold(short.points(least..), |hand, suit| hand.length(suit, 4..));
+        ways.push(majors);
+    }
+    if theirs.len() == 1 && is_major(theirs[0]) {
+        let other = if theirs[0] == Hearts { Spades } else { Hearts };
+        ways.push(short.points(least + 1..).length(other, 4..=4));
+    }
+    if level == 1 {
+        // Not the ideal shape, but the majors and a good hand.
+        let majors = unbid.iter().filter(|&&suit| is_major(suit));
+        let fair = theirs.iter().fold(any().points(least + 1..), |hand, &suit| hand.length(suit, ..=3));
+        ways.push(majors.fold(fair, |hand, &suit| hand.length(suit, 3..)));
+    }
+    if less > 0 {
+        // Partner has something, or they would have bid more.
+        let flat =
+            theirs.iter().fold(any().points(least + 2..).balanced(), |hand, &suit| hand.length(suit, ..=3));
+        ways.push(flat);
+    }
+    r.say(Call::Double, ways, Sense::Takeout(Grade::Plain)).then(Convention::Takeout);
+}
+
+/// Two suits of five: the opponents' suit for the majors or the other major and a minor, 2NT for the two lowest.
+fn two_suiters(s: &Situation, r: &mut Rules, theirs: Suit) {
+    let unbid: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|&suit| suit != theirs).collect();
+    let five = |one: Suit, other: Suit| any().points(7..=16).length(one, 5..).length(other, 5..);
+    let cue = bid(s.cheapest(theirs), theirs);
+    let ways = match theirs {
+        Hearts => vec![five(Spades, Clubs), five(Spades, Diamonds)],
+        Spades => vec![five(Hearts, Clubs), five(Hearts, Diamonds)],
+        _ => vec![five(Hearts, Spades)],
+    };
+    r.say(cue, ways, Sense::TwoSuiter).conventional(Convention::Asking);
+    r.say(bid(2, NoTrump), five(unbid[0], unbid[1]), Sense::UnusualNotrump).conventional(Convention::Asking);
+}
+
+/// A jump in a long suit, weak or strong by agreement.
+fn jumps(s: &Situation, r: &mut Rules, theirs: &[Suit]) {
+    for suit in Suit::DESCENDING.into_iter().filter(|suit| !theirs.contains(suit)) {
+        let level = s.cheapest(suit) + 1;
+        if level > 4 {
+            continue;
+        }
+        if s.card().weak_jump_overcalls {
+            let six = any().points(5..=10).length(suit, level + 4..).strength(suit, 3);
+            r.say(bid(level, suit), six, Sense::Preempt).then(Convention::Preempt);
+            if level <= 3 {
+                let seven = any().points(4..=10).length(suit, 7..).strength(suit, 3);
+                r.say(bid(3, suit), seven, Sense::Preempt).then(Convention::Preempt);
+            }
+            if is_major(suit) {
+                let eight = any().points(4..=11).length(suit, 8..).strength(suit, 3);
+                r.say(bid(4, suit), eight, Sense::Preempt).then(Convention::Preempt);
+            }
+        } else if level == 2 {
+            r.say(bid(2, suit), any().points(15..=18).length(suit, 6..), Sense::LongSuit(Grade::Strong));
+        }
+    }
+}
+
+/// They opened in no trumps.
+fn against_notrump(s: &Situation, last: Bid) -> Rules {
+    let mut r = Rules::default();
+    let strength = s.their_card().one_notrump.least.max(14);
+    let penalty = if last.level() == 1 { strength + 1 } else { 19 };
+    r.say(Call::Double, any().points(penalty..), Sense::Penalty);
+    for length in [6, 5] {
+        for suit in Suit::DESCENDING {
+            let level = s.cheapest(suit);
+            let least = if length == 6 { 8 } else { 11 } + 3 * (level.saturating_sub(2));
+            let hand = any().points(least..penalty).length(suit, length..).strength(suit, 3);
+            let hand = if length == 5 { hand.strength(suit, 4).with(Measure::Shape, 1..) } else { hand };
+            if level <= 3 {
+                r.say(bid(level, suit), hand, Sense::Overcall);
+            }
+        }
+    }
+    r.say(Call::Pass, any().points(..penalty), Sense::NoOvercall);
+    r
+}
+
+/// They are at the five level, or in 3NT or more: too high to look for a suit of ours.
+fn high(last: Bid) -> Rules {
+    let mut r = Rules::default();
+    r.say(Call::Double, any().points(17 + last.level() / 2..), Sense::Penalty);
+    r.say(Call::Pass, any().points(..17 + last.level() / 2), Sense::NothingToAdd);
+    r
+}

@@ -1,0 +1,164 @@
+//! Partner opened and the opponents are silent.
+
+use super::{judgement, prelude::*, weak_two};
+use crate::{Bid, knowledge::bidding::MajorTwoNotrump};
+
+/// The first answer to an opening bid.
+pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
+    match (opening.level(), opening.strain().suit()) {
+        (1, Some(suit)) if is_major(suit) => to_major(s, suit),
+        (1, Some(suit)) => to_minor(s, suit),
+        (_, Some(_)) => weak_two::rules(s, opening),
+        _ => judgement::rules(s),
+    }
+}
+
+/// Whether I passed before, so that a new suit at the two level cannot be strong.
+fn passed(s: &Situation) -> bool {
+    s.calls_of(s.me).next().is_some()
+}
+
+/// One of a major.
+fn to_major(s: &Situation, major: Suit) -> Rules {
+    let mut r = Rules::default();
+    let need = 8 - s.partners(major).clamp(3, 5);
+    let support = any().length(major, need..);
+    let four = any().length(major, need + 1..);
+    let five = any().length(major, need + 2..);
+    let jacoby = s.card().two_notrump_response == MajorTwoNotrump::Jacoby;
+    r.say(bid(4, NoTrump), four.total(20..).points(16..), Sense::AceAsking)
+        .conventional(Convention::AceAsking(Some(major)));
+    if jacoby {
+        r.say(bid(2, NoTrump), four.total(13..), Sense::Raise(Grade::GameForcing))
+            .game_forcing()
+            .artificial = true;
+    }
+    jump_shifts(s, &mut r, major);
+    r.say(bid(4, major), five.points(..=9).total(6..), Sense::Raise(Grade::Weak)).then(Convention::Preempt);
+    r.say(bid(3, major), four.total(10..=12), Sense::Raise(Grade::Invitational));
+    r.say(bid(2, major), support.total(6..=9), Sense::Raise(Grade::Minimum));
+    if major == Hearts {
+        new_suit(&mut r, Spades, 1, 4, any().points(6..));
+        r.say(bid(1, Spades), any().total(6..).points(5..).length(Spades, 5..), Sense::NewSuit(Grade::Plain))
+            .forcing();
+    }
+    if !jacoby {
+        notrump_jump(&mut r, 2, any().length(major, ..=3), 13..=15);
+    }
+    notrump_jump(&mut r, 3, any().length(major, ..=3), if jacoby { 13..=15 } else { 16..=18 });
+    if passed(s) {
+        r.say(bid(3, major), support.total(10..=12), Sense::Raise(Grade::Invitational));
+    }
+    two_over_one(s, &mut r, major);
+    if !passed(s) {
+        let strong = any().points(16..).length(major, need..);
+        let ways = [support.points(13..).length(Clubs, 3..), strong.length(Clubs, 2..)];
+        r.say(bid(2, Clubs), ways, Sense::DelayedRaise).game_forcing();
+    }
+    r.say(bid(3, major), support.total(10..=12), Sense::Raise(Grade::Invitational));
+    r.say(bid(4, major), support.total(13..=15), Sense::ToPlay);
+    for suit in Suit::DESCENDING.into_iter().filter(|&suit| suit != major) {
+        let level = if suit < major { 3 } else { 2 };
+        let weak = any().points(4..=8).length(suit, 7..).strength(suit, 3).length(major, ..=2);
+        r.say(bid(level + 1, suit), weak, Sense::Preempt).then(Convention::Preempt);
+    }
+    r.say(bid(1, NoTrump), any().points(6..=11).length(major, ..need), Sense::NoFit(Grade::Plain));
+    r.say(bid(1, NoTrump), any().points(6..=12).length(major, ..=need), Sense::NaturalNotrump);
+    r.say(Call::Pass, any().points(..=5), Sense::TooWeak);
+    r
+}
+
+/// One of a minor.
+fn to_minor(s: &Situation, minor: Suit) -> Rules {
+    let mut r = Rules::default();
+    let no_major = any().length(Hearts, ..=3).length(Spades, ..=3);
+    let long = if minor == Clubs { 5 } else { 4 };
+    jump_shifts(s, &mut r, minor);
+    suits_at_one_level(s, &mut r, minor);
+    let support = no_major.length(minor, long..);
+    r.say(bid(3, minor), support.total(10..=12).points(9..), Sense::Raise(Grade::Invitational));
+    notrump_jump(&mut r, 2, no_major, 13..=15);
+    notrump_jump(&mut r, 3, no_major, 16..=18);
+    two_over_one(s, &mut r, minor);
+    r.say(bid(2, minor), support.points(5..=9).with(Measure::Shape, 1..), Sense::Raise(Grade::Minimum));
+    r.say(bid(1, NoTrump), no_major.points(6..=10), Sense::NaturalNotrump);
+    r.say(bid(1, NoTrump), no_major.points(11..=11).balanced(), Sense::NaturalNotrump);
+    r.say(bid(2, minor), support.points(5..=9).total(6..), Sense::Raise(Grade::Minimum));
+    if !passed(s) {
+        let strong = no_major.points(11..);
+        if minor == Clubs {
+            r.say(bid(1, Diamonds), strong.length(Diamonds, 3..), Sense::NewSuit(Grade::Plain)).forcing();
+        } else {
+            r.say(bid(2, Clubs), strong.length(Clubs, 3..), Sense::NewSuit(Grade::GameForcing))
+                .game_forcing();
+        }
+    }
+    r.say(bid(3, minor), no_major.points(10..=12).length(minor, 4..), Sense::Raise(Grade::Invitational));
+    r.say(bid(3, NoTrump), no_major.points(13..), Sense::ToPlay);
+    r.say(Call::Pass, any().points(..=5), Sense::TooWeak);
+    r
+}
+
+/// A suit that partner does not know yet.
+fn new_suit(r: &mut Rules, suit: Suit, level: u8, length: u8, hand: HandRange) {
+    r.say(bid(level, suit), hand.length(suit, length..), Sense::NewSuit(Grade::Plain)).forcing();
+}
+
+/// Over a minor: the longest suit; of two with five cards the higher, of several with four the lowest.
+fn suits_at_one_level(s: &Situation, r: &mut Rules, minor: Suit) {
+    let suits: Vec<Suit> = Suit::DESCENDING.into_iter().filter(|&suit| suit > minor).collect();
+    let values = [any().points(6..), any().points(5..).total(7..)];
+    for length in [7, 6, 5] {
+        for &suit in &suits {
+            let others = suits.iter().filter(|&&other| other != suit);
+            for hand in values {
+                let shape = others.clone().fold(hand.length(suit, length..), |range, &other| {
+                    range.length(other, ..=if other > suit { length - 1 } else { length })
+                });
+                r.say(bid(s.cheapest(suit), suit), shape, Sense::NewSuit(Grade::Plain)).forcing();
+            }
+        }
+    }
+    for &suit in suits.iter().rev() {
+        for hand in values {
+            new_suit(r, suit, s.cheapest(suit), 4, hand);
+        }
+    }
+}
+
+/// A new suit at the two level: twelve points, four cards, five for hearts over spades. The longest first.
+fn two_over_one(s: &Situation, r: &mut Rules, opened: Suit) {
+    for length in [6, 5, 4] {
+        for suit in [Hearts, Diamonds, Clubs].into_iter().filter(|&suit| suit < opened) {
+            if passed(s) && length >= 5 {
+                let hand = any().points(9..=11).length(suit, length..);
+                r.say(bid(2, suit), hand, Sense::NewSuit(Grade::Plain));
+            } else if !passed(s) && (length >= 5 || suit != Hearts) {
+                let hand = any().points(12..).length(suit, length..);
+                r.say(bid(2, suit), hand, Sense::NewSuit(Grade::GameForcing)).game_forcing();
+            }
+        }
+    }
+}
+
+/// A jump in a new suit: seventeen points with a good suit, or with support in reserve.
+fn jump_shifts(s: &Situation, r: &mut Rules, opened: Suit) {
+    if passed(s) {
+        return;
+    }
+    let support = if is_major(opened) { 4 } else { 5 };
+    for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit != opened) {
+        let own = any().points(17..).length(suit, 5..).strength(suit, 5);
+        let fit = any().points(16..).length(opened, support..).length(suit, 3..).strength(suit, 7);
+        let ways = if is_major(suit) { vec![own] } else { vec![own, fit] };
+        r.say(bid(s.cheapest(suit) + 1, suit), ways, Sense::JumpShift).game_forcing();
+    }
+}
+
+/// A jump in no trumps: balanced, in a range.
+fn notrump_jump(r: &mut Rules, level: u8, hand: HandRange, points: std::ops::RangeInclusive<u8>) {
+    let rule = r.say(bid(level, NoTrump), hand.points(points).balanced(), Sense::Balanced(Grade::Plain));
+    if level == 2 {
+        rule.game_forcing();
+    }
+}

@@ -1,0 +1,115 @@
+use super::{CardConduct, Kind, Profile, Turn, describe};
+use crate::{Table, View};
+use cards::{Card, CardSet, Seat};
+use worlds::conduct::{Options, relative};
+
+/// Weighs imagined deals by what their hidden hands did: prepared once for a view, then cheap for each deal.
+///
+/// Only choices are read: a card that was the only legal one says nothing that the rules of the game do not say already.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    conduct: &'a CardConduct,
+    profiles: [Profile; 2],
+    seen: Vec<Seen>,
+    /// How far each kind of card is trusted now.
+    exponents: [f64; Kind::COUNT],
+}
+
+/// A card that a hidden player chose.
+#[derive(Debug, Clone, Copy)]
+struct Seen {
+    turn: Turn,
+    card: Card,
+    /// What its hand played from then on, and what the chooser's other hand did.
+    later: CardSet,
+    mates_later: CardSet,
+}
+
+/// What is used again for each deal.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    options: Options<u16>,
+    logs: Vec<f32>,
+}
+
+impl<'a> Reader<'a> {
+    /// Prepares to read what the seats did that are hidden in this view, both pairs being strangers.
+    pub fn new(conduct: &'a CardConduct, view: &View) -> Self {
+        Self::with_profiles(conduct, view, Default::default())
+    }
+
+    /// The same with what is known of the pairs' styles, North and South first.
+    pub fn with_profiles(conduct: &'a CardConduct, view: &View, profiles: [Profile; 2]) -> Self {
+        let play = view.play();
+        let mut later = [CardSet::EMPTY; 4];
+        let cards: Vec<(Turn, Card)> = Turn::all(view.prelude(), play).collect();
+        let mut seen: Vec<Seen> = cards
+            .into_iter()
+            .rev()
+            .filter_map(|(turn, card)| {
+                later[turn.seat.index()].insert(card);
+                let mates_later = later[turn.seat.partner().index()];
+                let own = later[turn.seat.index()];
+                let hidden = !play.is_known(turn.actor());
+                hidden.then_some(Seen { turn, card, later: own, mates_later })
+            })
+            .collect();
+        seen.reverse();
+        let exponents = conduct.exponents(usize::from(13 - play.tricks_left()));
+        Self { conduct, profiles, seen, exponents }
+    }
+
+    /// The logarithm of the likelihood of what hidden players did, by kind of card and not yet calibrated, when the seats hold these
+    /// cards now. Nothing is allocated once the scratch has grown.
+    pub fn logs(&self, hands: &[CardSet; 4], scratch: &mut Scratch) -> [f64; Kind::COUNT] {
+        let mut sums = [0.0; Kind::COUNT];
+        for seen in &self.seen {
+            let turn = &seen.turn;
+            let hand = hands[turn.seat.index()] | seen.later;
+            let legal = turn.legal(hand);
+            if legal.len() < 2 {
+                continue;
+            }
+            let mate = if turn.defends() {
+                CardSet::EMPTY
+            } else {
+                hands[turn.seat.partner().index()] | seen.mates_later
+            };
+            describe(turn, hand, mate, &mut scratch.options);
+            // Declarer tells nobody anything on purpose.
+            let nobody = Profile::default();
+            let profile = if turn.defends() { &self.profiles[turn.seat.pair().index()] } else { &nobody };
+            self.conduct.logs(profile, &scratch.options, &mut scratch.logs);
+            let taken = legal.iter().position(|card| card == seen.card);
+            sums[Kind::of(turn, hand).index()] +=
+                taken.and_then(|i| scratch.logs.get(i)).map_or(f64::NEG_INFINITY, |&log| log.into());
+        }
+        sums
+    }
+
+    /// The logarithm of a deal's weight, calibrated.
+    pub fn log_weight(&self, hands: &[CardSet; 4], scratch: &mut Scratch) -> f64 {
+        let logs = self.logs(hands, scratch);
+        logs.iter().zip(&self.exponents).filter(|(log, _)| **log != 0.0).map(|(log, e)| log * e).sum()
+    }
+
+    /// How many choices are read.
+    pub fn choices(&self) -> usize {
+        self.seen.len()
+    }
+
+    /// Which seats made them.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seen.iter().map(|seen| seen.turn.seat)
+    }
+}
+
+/// How much deals that fit a view count, relative to each other, by what the hidden seats did: the largest weight is 1.
+pub fn weights(conduct: &CardConduct, view: &View, deals: &[Table]) -> Vec<f64> {
+    let reader = Reader::new(conduct, view);
+    let mut scratch = Scratch::default();
+    let mut logs: Vec<f64> =
+        deals.iter().map(|deal| reader.log_weight(&deal.play_so_far().hands(), &mut scratch)).collect();
+    relative(&mut logs);
+    logs
+}

@@ -1,0 +1,8 @@
+//! What calls and cards mean: the bidding systems and the signals that a pair agrees on.
+
+pub mod bidding;
+pub mod conduct;
+mod points;
+pub mod signals;
+
+pub use points::{points, points_of_ranks};

@@ -1,0 +1,14 @@
+//! Experiments in bridge: the papers' problems on signals, exercises of a textbook, what real cards tell, and what our programs make
+//! of them.
+
+pub mod conduct;
+mod error;
+mod examples;
+pub mod reading;
+pub mod report;
+pub mod signals;
+mod textbook;
+
+pub use error::ExperimentError;
+pub use examples::{EXAMPLES, Example};
+pub use textbook::TEXTBOOK;

@@ -1,0 +1,320 @@
+//! How well hidden hands are read: what the truth costs a reader, in bits.
+//!
+//! A reader (a defender, or declarer) looks at a real table after the opening lead and after some tricks. Deals are drawn from what it
+//! sees, by the cards alone and by cards and auction; Conduct weighs them by what the hidden hands did. Asked is how many cards of
+//! each suit a hidden hand was dealt, and where each unseen ace, king, queen and jack is.
+
+use bridge::{
+    Auction, Play, Prelude, Seat, Suit, Table, View,
+    beliefs::Inference,
+    knowledge::{
+        bidding::ConventionCard,
+        conduct::{CardConduct, CardTrust, Kind, Profile, Reader, Scratch, Turn, describe},
+        signals::{LastWin, SignalReading},
+    },
+};
+use cards::{CardSet, Rank};
+use serde::Serialize;
+use std::sync::Arc;
+use worlds::{
+    Beliefs, Sampler as _, Seed,
+    conduct::{Calibration, Case, Question},
+};
+
+/// After how many cards is read: the opening lead, one, three, five and eight tricks.
+pub const MOMENTS: [usize; 5] = [1, 4, 12, 20, 32];
+
+/// What deals are weighed by: each kind of card, and last how far the hands are from what the auction promised, in points and cards.
+pub const FACTORS: usize = Kind::COUNT + 1;
+
+/// Who reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// The opening leader.
+    Leader,
+    /// The leader's partner.
+    Partner,
+    /// Declarer.
+    Declarer,
+}
+
+impl Role {
+    /// All of them.
+    pub const ALL: [Role; 3] = [Role::Leader, Role::Partner, Role::Declarer];
+
+    /// Where it sits.
+    fn seat(self, declarer: Seat) -> Seat {
+        match self {
+            Role::Leader => declarer.next(),
+            Role::Partner => declarer.previous(),
+            Role::Declarer => declarer,
+        }
+    }
+
+    /// The hidden hand that is asked about; the other one follows from it.
+    fn asked(self, declarer: Seat) -> Seat {
+        match self {
+            Role::Leader => declarer.previous(),
+            Role::Partner | Role::Declarer => declarer.next(),
+        }
+    }
+}
+
+/// One reader at one moment, with all that is needed to say what the truth costs it.
+#[derive(Debug)]
+pub struct Sitting {
+    /// Who.
+    pub role: Role,
+    /// After how many cards, as a place in [`MOMENTS`].
+    pub moment: usize,
+    /// The first deals are drawn by cards and auction, as many more by the cards alone; lengths are asked first, then honours.
+    pub case: Case,
+    /// How many deals were drawn by the auction.
+    pub by_auction: usize,
+    /// What each hidden hand's choice read costs today, in nats: lengths and honours, by each way of [`today`].
+    pub today: Vec<[f64; 2]>,
+}
+
+/// How cards are read today: signals and leads by rule, at three degrees of trust.
+pub fn today() -> [Inference; 3] {
+    let cards = [ConventionCard::default(); 2];
+    [SignalReading::Likely(0.85), SignalReading::Likely(0.9), SignalReading::Strict]
+        .map(|reading| Inference::new(cards, reading))
+}
+
+/// The auction and the cards, and no more.
+fn prior() -> Inference {
+    let mut inference = Inference::new([ConventionCard::default(); 2], SignalReading::Ignored);
+    inference.leads = false;
+    inference
+}
+
+/// All readers of a table at all moments that its play reaches. `compare` says whether today's ways are asked too.
+pub fn sittings(
+    conduct: &CardConduct,
+    profiles: &[Profile; 2],
+    table: &Table,
+    deals: usize,
+    compare: bool,
+    seed: Seed,
+) -> Vec<Sitting> {
+    let whole = table.play_so_far();
+    let dealt = whole.dealt();
+    let mut found = Vec::new();
+    for (moment, &cards) in MOMENTS.iter().enumerate() {
+        let mut play = *whole;
+        while play.claimed().is_some() || play.history().len() > cards {
+            play.undo();
+        }
+        if play.history().len() < cards {
+            break;
+        }
+        for role in Role::ALL {
+            let task = (moment * 3 + role as usize) as u64;
+            let looked =
+                Look { conduct, profiles, prelude: table.prelude(), play: &play, dealt: &dealt, role };
+            found.extend(looked.sitting(moment, deals, compare, seed.child(task)));
+        }
+    }
+    found
+}
+
+/// A reader who looks at a play.
+struct Look<'a> {
+    conduct: &'a CardConduct,
+    profiles: &'a [Profile; 2],
+    prelude: &'a Arc<Prelude>,
+    play: &'a Play,
+    dealt: &'a [CardSet; 4],
+    role: Role,
+}
+
+impl Look<'_> {
+    fn view(&self, prelude: &Arc<Prelude>) -> View {
+        View::new(Arc::clone(prelude), *self.play, self.role.seat(self.play.declarer()))
+    }
+
+    fn sitting(&self, moment: usize, deals: usize, compare: bool, seed: Seed) -> Option<Sitting> {
+        let view = self.view(self.prelude);
+        let silent =
+            Prelude { auction: Auction::new(self.prelude.auction.dealer()), ..(**self.prelude).clone() };
+        let silent = self.view(&Arc::new(silent));
+        let mut hands = draw(&prior(), &view, deals, seed.child(0));
+        let by_auction = hands.len();
+        hands.extend(draw(&prior(), &silent, deals, seed.child(1)));
+        if hands.len() == by_auction {
+            return None;
+        }
+        let wins = LastWin::all(self.play);
+        let auction = prior().auction(self.prelude);
+        let hidden: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !view.play().is_known(seat)).collect();
+        let reader = Reader::with_profiles(self.conduct, &view, self.profiles.clone());
+        let mut scratch = Scratch::default();
+        let mut case = Case { questions: self.questions(&view, &hands), ..Case::default() };
+        for now in &hands {
+            case.logs.extend(reader.logs(now, &mut scratch).map(|log| log as f32));
+            let astray = |&seat: &Seat| {
+                auction.promise(seat).distance(now[seat.index()] | self.play.played_by(seat)) as f32
+            };
+            case.logs.push(-hidden.iter().map(astray).sum::<f32>());
+            case.before.push(-self.won(&view, &wins, now) as f32);
+        }
+        // Half of the belief to either sort of deals: today's promises exclude too many true hands to stand alone.
+        let shares = [by_auction, hands.len() - by_auction].map(|count| -(count.max(1) as f32).ln());
+        for (i, before) in case.before.iter_mut().enumerate() {
+            *before += shares[usize::from(i >= by_auction)];
+        }
+        let losses = |inference: &Inference| {
+            let drawn = draw(inference, &view, deals, seed.child(2));
+            split(&self.questions(&view, &drawn), &vec![1.0; drawn.len()])
+        };
+        let today = if compare { today().iter().map(losses).collect() } else { Vec::new() };
+        Some(Sitting { role: self.role, moment, case, by_auction, today })
+    }
+
+    /// What the sampler made of tricks that the last player won, as a logarithm: Conduct reads them itself.
+    fn won(&self, view: &View, wins: &[LastWin], now: &[CardSet; 4]) -> f64 {
+        let hidden = wins.iter().filter(|win| !view.play().is_known(win.seat));
+        hidden
+            .map(|win| {
+                let dealt = now[win.seat.index()] | self.play.played_by(win.seat);
+                win.likelihood(dealt.ranks(win.card.suit())).max(1e-6).ln()
+            })
+            .sum()
+    }
+
+    fn questions(&self, view: &View, hands: &[[CardSet; 4]]) -> Vec<Question> {
+        let asked = self.role.asked(self.play.declarer());
+        let unseen = view.unseen();
+        let truth = self.dealt[asked.index()] & unseen;
+        let lengths = Suit::ASCENDING.into_iter().map(|suit| Question {
+            answers: hands.iter().map(|now| now[asked.index()].length(suit) as u8).collect(),
+            truth: truth.length(suit) as u8,
+            possible: unseen.length(suit) as u8 + 1,
+        });
+        let honours = unseen.iter().filter(|card| card.rank() >= Rank::JACK).map(|card| Question {
+            answers: hands.iter().map(|now| u8::from(now[asked.index()].contains(card))).collect(),
+            truth: u8::from(truth.contains(card)),
+            possible: 2,
+        });
+        lengths.chain(honours).collect()
+    }
+}
+
+/// What the seats hold now in deals that are drawn; none when nothing fits.
+fn draw(inference: &Inference, view: &View, deals: usize, seed: Seed) -> Vec<[CardSet; 4]> {
+    let Ok(sampler) = inference.sampler(view) else { return Vec::new() };
+    let drawn = (0..deals as u64).filter_map(|i| sampler.draw(&mut seed.child(i).rng()).ok());
+    drawn.map(|drawn| drawn.world.play_so_far().hands()).collect()
+}
+
+/// What lengths and honours cost in nats by these weights.
+fn split(questions: &[Question], weights: &[f64]) -> [f64; 2] {
+    let mut sums = [0.0; 2];
+    for (i, question) in questions.iter().enumerate() {
+        sums[usize::from(i >= 4)] += question.loss(weights);
+    }
+    sums
+}
+
+impl Sitting {
+    /// What lengths and honours cost in nats by these exponents, one for each of the [`FACTORS`].
+    pub fn loss(&self, exponents: &[f64]) -> [f64; 2] {
+        split(&self.case.questions, &self.case.weights(exponents))
+    }
+
+    /// The same by the auction as it is taken today, without any card.
+    pub fn loss_by_auction(&self) -> [f64; 2] {
+        let weights = self.case.before.iter().enumerate();
+        let weights =
+            weights.map(|(i, before)| if i < self.by_auction { f64::from(*before).exp() } else { 0.0 });
+        split(&self.case.questions, &weights.collect::<Vec<_>>())
+    }
+
+    /// As how many equal deals those of these exponents count.
+    pub fn effective(&self, exponents: &[f64]) -> f64 {
+        worlds::conduct::effective(&self.case.weights(exponents))
+    }
+
+    /// What is believed of each answer to each question, and whether it is true.
+    pub fn beliefs(&self, exponents: &[f64], mut told: impl FnMut(f64, bool)) {
+        let weights = self.case.weights(exponents);
+        let total: f64 = weights.iter().sum();
+        for question in &self.case.questions {
+            let mut shares = [0.0; 16];
+            for (&answer, weight) in question.answers.iter().zip(&weights) {
+                shares[usize::from(answer & 15)] += weight / total;
+            }
+            for (answer, &share) in shares.iter().enumerate().take(question.possible.into()) {
+                told(share, answer == usize::from(question.truth));
+            }
+        }
+    }
+}
+
+/// The exponents of no reading: only the auction counts.
+pub fn without_cards(trust: &CardTrust) -> [f64; FACTORS] {
+    let mut exponents = [0.0; FACTORS];
+    exponents[Kind::COUNT] = trust.auction_alone;
+    exponents
+}
+
+/// The exponents with every card taken as it stands.
+pub fn uncalibrated(trust: &CardTrust) -> [f64; FACTORS] {
+    let mut exponents = [1.0; FACTORS];
+    exponents[Kind::COUNT] = trust.auction;
+    exponents
+}
+
+/// The exponents of a trust.
+pub fn calibrated(trust: &CardTrust) -> [f64; FACTORS] {
+    let mut exponents = uncalibrated(trust);
+    exponents.iter_mut().zip(&trust.cards.exponents).for_each(|(slot, exponent)| *slot = *exponent);
+    exponents[Kind::COUNT] = trust.auction;
+    exponents
+}
+
+/// How far cards and auction are to be trusted at each moment, so that the truth costs least in these sittings.
+pub fn trust(sittings: &[Sitting]) -> Vec<CardTrust> {
+    let mut found = Vec::new();
+    for (moment, &cards) in MOMENTS.iter().enumerate() {
+        let at = sittings.iter().filter(|sitting| sitting.moment == moment);
+        let cases: Vec<Case> = at.map(|sitting| sitting.case.clone()).collect();
+        let alone = Calibration::level(FACTORS, 0.0).fit(&[&[Kind::COUNT]], &cases).exponents[Kind::COUNT];
+        let mut start = Calibration::level(FACTORS, USUAL);
+        start.exponents[Kind::COUNT] = alone;
+        let mut cards_fitted = start.fit(&TOGETHER, &cases);
+        let auction = cards_fitted.exponents.pop().unwrap_or(alone);
+        found.push(CardTrust { tricks: cards / 4, cards: cards_fitted, auction, auction_alone: alone });
+    }
+    found
+}
+
+/// Which kinds share an exponent: opening leads; defenders' later leads and discards; their cards in the suit led; declarer's choices
+/// from either hand; and the auction.
+const TOGETHER: [&[usize]; 5] = [&[0, 1], &[2, 7], &[3, 4, 5, 6], &[8, 9, 10, 11, 12, 13], &[Kind::COUNT]];
+
+/// The exponent of a kind of card of which nothing is known.
+const USUAL: f64 = 0.9;
+
+/// How many card probabilities a second one core works out, from the position to the chance of each legal card: every choice of these
+/// tables, as often as it takes to fill a second.
+pub fn speed(conduct: &CardConduct, tables: &[Table]) -> f64 {
+    let (mut options, mut logs, mut count) = (Default::default(), Vec::new(), 0u64);
+    let start = std::time::Instant::now();
+    while !tables.is_empty() && start.elapsed().as_secs_f64() < 1.0 {
+        for table in tables {
+            let mut hands = table.play_so_far().dealt();
+            for (turn, card) in Turn::all(table.prelude(), table.play_so_far()) {
+                let hand = hands[turn.seat.index()];
+                let mate = if turn.defends() { CardSet::EMPTY } else { hands[turn.seat.partner().index()] };
+                describe(&turn, hand, mate, &mut options);
+                conduct.logit.log_probabilities(&options, &mut logs);
+                count += logs.len() as u64;
+                hands[turn.seat.index()].remove(card);
+            }
+        }
+    }
+    count as f64 / start.elapsed().as_secs_f64()
+}

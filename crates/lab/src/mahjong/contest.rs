@@ -1,0 +1,112 @@
+//! Two against two on the same walls.
+
+use mahjong::{Extension, Game, Repeat, Round, Rules, Wall, players::PlayerSettings};
+use worlds::{
+    Ask, DecisionError, Player, Seat, Seed, World,
+    matches::{Contest, Failure, Score},
+};
+
+/// Games of two players with two seats each, partners in nothing but name, like opposite like. Every game is played twice with the
+/// same walls and the players changing seats. East only, no repeats, as in the paper: four hands.
+pub struct TwoAgainstTwo {
+    players: [Box<dyn Player<Round>>; 2],
+    rules: Rules,
+}
+
+/// What one player did in a game, in both of its seats.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Totals {
+    points: f64,
+    wins: f64,
+    dealt_in: f64,
+    hands: f64,
+}
+
+impl TwoAgainstTwo {
+    /// The two players.
+    #[must_use]
+    pub fn new(players: [&PlayerSettings; 2]) -> Self {
+        let rules = Rules {
+            winds: 1,
+            repeat: Repeat::Never,
+            extension: Extension::None,
+            bankruptcy: false,
+            ..Rules::default()
+        };
+        Self { players: players.map(PlayerSettings::player), rules }
+    }
+}
+
+impl Contest for TwoAgainstTwo {
+    type Sitting = [Totals; 2];
+
+    fn measures(&self) -> Vec<String> {
+        ["points a hand and seat", "wins, % of hands and seats", "deal-ins, %"].map(String::from).to_vec()
+    }
+
+    fn play(&self, _deal: u64, sitting: usize, ask: &Ask) -> Result<[Totals; 2], Failure> {
+        let mut totals = [Totals::default(); 2];
+        let mut game = Game::new(self.rules);
+        let side = |seat: Seat| (seat + sitting) % 2;
+        let mut number = 0;
+        // A hand that is broken off is dealt again; a game of nothing else must end too.
+        while let Some(mut round) = game.next().filter(|_| number < 20).and_then(|_| {
+            let seed = ask.seed.child(number);
+            game.deal(Wall::shuffled(&self.rules, &mut seed.rng()))
+        }) {
+            let chance = ask.child(1_000 + number);
+            let mut step = 0;
+            while let Some(seat) = round.actor() {
+                if ask.stop.is_due() {
+                    return Err(DecisionError::Stopped.into());
+                }
+                step += 1;
+                let decision = self.players[side(seat)].decide(&round.view(seat), &chance.child(step))?;
+                round.play(decision.action);
+            }
+            for seat in 0..4 {
+                let own = &mut totals[side(seat)];
+                own.points += round.payoff(seat);
+                own.hands += 1.0;
+                if let Some(outcome) = round.outcome().filter(|outcome| outcome.end.is_win()) {
+                    own.wins += f64::from(outcome.is_winner(seat));
+                    let dealt_in = outcome.turn() == seat && !outcome.is_winner(seat);
+                    own.dealt_in += f64::from(dealt_in);
+                }
+            }
+            game.finish(&round);
+            number += 1;
+        }
+        Ok(totals)
+    }
+
+    fn score(&self, sittings: &[[Totals; 2]]) -> Score {
+        let hands: f64 = sittings.iter().map(|[ours, _]| ours.hands).sum::<f64>().max(1.0);
+        let lead = |figure: fn(&Totals) -> f64| {
+            sittings.iter().map(|[ours, theirs]| figure(ours) - figure(theirs)).sum::<f64>() / hands
+        };
+        Score::new([lead(|t| t.points), 100.0 * lead(|t| t.wins), 100.0 * lead(|t| t.dealt_in)])
+    }
+}
+
+/// Two players who meet: their match, all that its results depend on, and their names.
+pub struct Pairing {
+    /// The match.
+    pub contest: TwoAgainstTwo,
+    /// All that its results depend on.
+    pub experiment: String,
+    /// What the players are called.
+    pub names: [String; 2],
+}
+
+impl Pairing {
+    /// Seats them.
+    #[must_use]
+    pub fn new(players: [&PlayerSettings; 2]) -> Self {
+        let names = players.map(PlayerSettings::name);
+        // All settings count, a model's weights too, but nobody wants to read them.
+        let settings = Seed::of_text(&format!("{players:?}"));
+        let experiment = format!("{} against {}, settings {:016x}", names[0], names[1], settings.0);
+        Self { contest: TwoAgainstTwo::new(players), experiment, names }
+    }
+}

@@ -1,0 +1,14 @@
+//! Experiments in mahjong: how often players do what the players of records did, what each setting is worth, two against two on the
+//! same walls, and the paper's figures beside ours.
+
+mod agreement;
+mod contest;
+mod picture;
+mod published;
+mod variants;
+
+pub use agreement::{Agreement, Sample, agreed};
+pub use contest::{Pairing, Totals, TwoAgainstTwo};
+pub use picture::{Point, svg};
+pub use published::{LITTLE_C, MUCH_C, PublishedLead, published_agreement, published_leads};
+pub use variants::{Variant, variants};

@@ -1,0 +1,151 @@
+//! The players find what the papers' programs find, wherever they sit.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
+
+use bridge::{
+    Card, CardSet, Fact, Seat, Suit, Vulnerability,
+    beliefs::Inference,
+    knowledge::signals::SignalReading,
+    players::{Candour, CardPlayer, Method, Position, TableMinds},
+};
+use kakehiki_lab::bridge::{EXAMPLES, Example, TEXTBOOK};
+use std::time::{Duration, Instant};
+use worlds::{Ask, Beliefs, Player, Sampler, SearchFact, Seed, Stop, abc::Minds};
+
+#[test]
+fn reading_the_signal_finds_the_duck_from_every_seat_in_every_suit() {
+    let example = Example::named("1").unwrap();
+    for turn in 0..4 {
+        let (position, answer) = example.turned(turn, turn).unwrap();
+        let view = position.view().unwrap();
+        let play = |method| {
+            let player = CardPlayer::new(method, example.cards());
+            Some(player.decide(&view, &Seed(turn as u64).into()).unwrap().action)
+        };
+        assert_eq!(play(Method::B), answer);
+        assert_ne!(play(Method::A), answer);
+    }
+    let modified = Example::named("1-modified").unwrap();
+    let (position, answer) = modified.turned(1, 2).unwrap();
+    let player = CardPlayer::new(Method::B, modified.cards());
+    assert_eq!(Some(player.decide(&position.view().unwrap(), &Seed(1).into()).unwrap().action), answer);
+}
+
+/// Which cards are weighed, and which of them is preferred, moves with the seats, and with the suits where nobody named one.
+#[test]
+fn candidates_turn_with_the_table() {
+    let candidates = |position: &Position| {
+        let view = position.view().unwrap();
+        let minds = TableMinds {
+            others: Inference::new([Default::default(); 2], SignalReading::Strict),
+            tricks: 2,
+            suit: None,
+            holder: view.owner(),
+            shortlist: CardSet::EMPTY,
+            tricks_left: view.play().tricks_left(),
+            worth: [0.0; 14],
+            candour: Candour::Truthful,
+        };
+        let mut cards = Vec::new();
+        minds.candidates(&view, &mut cards);
+        cards
+    };
+    let follows = |example: &&Example| example.position().unwrap().play.trick().suit().is_some();
+    for example in
+        EXAMPLES.iter().chain(&TEXTBOOK).filter(|example| example.answer().is_some()).filter(follows)
+    {
+        let answer = example.answer().unwrap();
+        let cards = candidates(&example.position().unwrap());
+        for turn in 1..4 {
+            let (position, moved) = example.turned(turn, turn).unwrap();
+            let up = moved.unwrap().suit().index() + 4 - answer.suit().index();
+            let expected: Vec<Card> = cards
+                .iter()
+                .map(|card| Card::new(Suit::from_index((card.suit().index() + up) % 4), card.rank()))
+                .collect();
+            assert_eq!(candidates(&position), expected, "{}", example.name);
+        }
+    }
+}
+
+/// A ruff that partner must not waste, from every seat; a signal, turned in seat and suit. What program C plays from many seeds
+/// is for `kakehiki reproduce signals` to say.
+#[test]
+fn program_c_finds_the_card_wherever_it_sits() {
+    for (name, seats, suits) in [("180", 1, 0), ("180", 2, 0), ("180", 3, 0), ("1-sender", 1, 2)] {
+        let example = Example::named(name).unwrap();
+        let (position, answer) = example.turned(seats, suits).unwrap();
+        let player = CardPlayer::new(Method::C, example.cards());
+        let decision = player.decide(&position.view().unwrap(), &Seed(1).into()).unwrap();
+        assert_eq!(Some(decision.action), answer, "{name}");
+        // What is explained is what is played.
+        let Fact::Search(SearchFact::Comparison { chosen, .. }) = decision.facts[0] else {
+            panic!("{:?}", decision.facts)
+        };
+        assert_eq!(chosen, decision.action, "{name}");
+    }
+}
+
+/// Whoever is told to stop, in the first look or in the midst of imagining, says at once what it has so far.
+#[test]
+fn thinking_for_minutes_ends_when_it_is_told_to() {
+    for (name, method) in [("1-sender", Method::B), ("1-sender", Method::C)] {
+        for patience in [500, 1500].map(Duration::from_millis) {
+            let example = Example::named(name).unwrap();
+            let view = example.position().unwrap().view().unwrap();
+            let stop = Stop::never();
+            let ask = Ask::new(Seed(1)).count(20_000).until(&stop);
+            let player = CardPlayer::new(method, example.cards());
+            let told = std::thread::spawn(move || {
+                std::thread::sleep(patience);
+                stop.now();
+                Instant::now()
+            });
+            let decision = player.decide(&view, &ask);
+            let late = told.join().unwrap().elapsed();
+            assert!(late < Duration::from_secs(2), "{name} {method:?}: {late:?} after {patience:?}");
+            let worlds = decision.unwrap().evidence.worlds;
+            assert!((1..20_000).contains(&worlds), "{name} {method:?}: {worlds} deals");
+        }
+    }
+}
+
+#[test]
+fn turning_moves_everything_or_nothing() {
+    let example = Example::named("1-sender").unwrap();
+    let (position, answer) = example.turned(1, 3).unwrap();
+    // West's hand is North's now, and diamonds are clubs.
+    assert_eq!(position.play.hand(Seat::North), "Q96.J82.KT83.72".parse().unwrap());
+    assert_eq!((position.play.turn(), answer), (Some(Seat::North), "C7".parse().ok()));
+    assert_eq!(position.prelude.vulnerability, Vulnerability::EastWest);
+    let (position, answer) = Example::named("180").unwrap().turned(2, 3).unwrap();
+    assert_eq!((position.play.turn(), answer), (Some(Seat::East), "CA".parse().ok()));
+}
+
+/// The shares of worlds by West's number of diamonds in the first example.
+fn west_diamonds(name: &str, reading: SignalReading) -> [f64; 4] {
+    let example = Example::named(name).unwrap();
+    let view = example.position().unwrap().view().unwrap();
+    let inference = Inference::new(example.cards(), reading);
+    let sampler = inference.sampler(&view).unwrap();
+    let mut shares = [0.0; 4];
+    let mut rng = Seed(1).rng();
+    for _ in 0..5000 {
+        let world = sampler.draw(&mut rng).unwrap().world;
+        let west = world.play_so_far().dealt()[Seat::West.index()];
+        shares[west.length(Suit::Diamonds).min(3)] += 1.0 / 5000.0;
+    }
+    shares
+}
+
+#[test]
+fn a_signal_changes_what_is_believed() {
+    let before = west_diamonds("1", SignalReading::Ignored);
+    let after = west_diamonds("1", SignalReading::Strict);
+    let modified = west_diamonds("1-modified", SignalReading::Strict);
+    println!("not read {before:?}, read {after:?}, modified {modified:?}");
+    assert!(before[3] > before[2] && before[2] > before[1], "{before:?}");
+    assert_eq!(after[3], 0.0);
+    assert!(after[2] > 0.75);
+    assert_eq!(modified[2], 0.0);
+    assert!(modified[3] > 0.75);
+}

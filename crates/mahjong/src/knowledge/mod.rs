@@ -1,0 +1,20 @@
+//! What tiles, discards and hands mean.
+//!
+//! One look at the table serves everybody: [`Appraisal`] puts what speaks for and against each action into [`Features`], and
+//! [`Weights`] add them up. [`Estimate`] says the same in points: what a hand may win by its [`Prospects`], what a discard may lose by
+//! its [`Dangers`]. [`Reward`] is what the end of a hand is worth.
+
+mod appraisal;
+mod danger;
+mod estimate;
+mod feature;
+mod prospect;
+mod reward;
+
+pub use appraisal::{Appraisal, Progress};
+pub use danger::Dangers;
+pub(crate) use danger::safe_against;
+pub use estimate::{Estimate, worths};
+pub use feature::{Feature, Features, Weights, WeightsError};
+pub use prospect::{Prospects, Wait};
+pub use reward::{ParseRewardError, Reward};

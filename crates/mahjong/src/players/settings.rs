@@ -1,0 +1,198 @@
+use super::{Aim, Full, Greedy, Linear, Playouts, Random, Search, Trial};
+use crate::{
+    Action, Round, RoundView,
+    beliefs::Supposition,
+    knowledge::{Estimate, Reward, Weights},
+};
+use std::str::FromStr;
+use thiserror::Error;
+use worlds::{
+    Ask, Budget, DecisionError, Paired, Player, Uct,
+    uct::{Choice, Exploration, Settings},
+};
+
+/// Who sits down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// Any legal action.
+    Random,
+    /// The least shanten, then by chance.
+    Greedy,
+    /// The rule of thumb: shanten, accepted tiles, tile value, safe discards; or a model learned from records.
+    Linear,
+    /// The paper's UCT.
+    Uct,
+    /// Everything.
+    Full,
+}
+
+impl PlayerKind {
+    /// Their names on the command line.
+    pub const NAMES: [(&str, PlayerKind); 5] = [
+        ("random", PlayerKind::Random),
+        ("greedy", PlayerKind::Greedy),
+        ("careful", PlayerKind::Linear),
+        ("uct", PlayerKind::Uct),
+        ("full", PlayerKind::Full),
+    ];
+}
+
+/// A text that names no player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("expected one of random, greedy, careful, uct, full")]
+pub struct ParsePlayerError;
+
+impl FromStr for PlayerKind {
+    type Err = ParsePlayerError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePlayerError> {
+        let named = PlayerKind::NAMES.iter().find(|(name, _)| *name == text);
+        named.map(|&(_, kind)| kind).ok_or(ParsePlayerError)
+    }
+}
+
+/// A player with all its settings; [`PlayerSettings::new`] has each one's usual ones.
+#[derive(Debug, Clone)]
+pub struct PlayerSettings {
+    /// Who.
+    pub kind: PlayerKind,
+    /// What the search may cost.
+    pub budget: Budget,
+    /// What the search wants.
+    pub reward: Reward,
+    /// The constant of the upper bound; when absent the reward's own, for the full player twice that.
+    pub c: Option<f64>,
+    /// What play-outs aim at.
+    pub aim: Aim,
+    /// Whether play-outs fold to riichi.
+    pub safe: bool,
+    /// How much first sight counts in the tree.
+    pub bias: f64,
+    /// RAVE's equivalence in visits.
+    pub rave: Option<f64>,
+    /// The rule's weights.
+    pub weights: Weights,
+    /// What one unit of the rule's rating is worth.
+    pub unit: f64,
+    /// How much the worth of the hand, as worked out by the full player, counts.
+    pub trust: f64,
+    /// How far the rule is off.
+    pub doubt: f64,
+    /// How far play-outs are off, however many there are.
+    pub blur: f64,
+    /// What the search supposes of what it does not see.
+    pub supposition: Supposition,
+    /// How many trees grow apart and are added up in the end: the paper has one, more make use of more cores.
+    pub trees: usize,
+    /// Whether the full player grows a tree, or tries all candidates in the same tables.
+    pub tree: bool,
+    /// Whether candidates without hope are left alone, when there is no tree.
+    pub prune: bool,
+}
+
+impl PlayerSettings {
+    /// The usual settings of a player.
+    #[must_use]
+    pub fn new(kind: PlayerKind) -> Self {
+        let full = kind == PlayerKind::Full;
+        Self {
+            kind,
+            budget: Budget::Count(if full { 2_000 } else { 10_000 }),
+            reward: Reward::Points,
+            c: None,
+            aim: if full { Aim::Shanten } else { Aim::Nothing },
+            safe: full,
+            bias: if full { 500.0 } else { 0.0 },
+            rave: None,
+            weights: Weights::default(),
+            unit: 200.0,
+            trust: 1.0,
+            doubt: 100.0,
+            blur: 100.0,
+            supposition: if full { Supposition::Informed } else { Supposition::Even },
+            trees: 1,
+            tree: false,
+            prune: true,
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let name = PlayerKind::NAMES.iter().find(|(_, kind)| *kind == self.kind).map_or("", |(name, _)| name);
+        match (self.kind, self.budget) {
+            (PlayerKind::Uct | PlayerKind::Full, Budget::Count(loops)) => format!("{name} {loops}"),
+            (PlayerKind::Uct | PlayerKind::Full, Budget::Time(time)) => {
+                format!("{name} {} s", time.as_secs_f64())
+            }
+            _ => name.into(),
+        }
+    }
+
+    /// Seats it.
+    #[must_use]
+    pub fn player(&self) -> Box<dyn Player<Round>> {
+        let rule = Linear { name: self.name(), weights: self.weights.clone() };
+        match self.kind {
+            PlayerKind::Random => Box::new(Random),
+            PlayerKind::Greedy => Box::new(Greedy),
+            PlayerKind::Linear => Box::new(rule),
+            PlayerKind::Uct => Box::new(self.uct()),
+            PlayerKind::Full => {
+                let Self { unit, trust, reward, .. } = *self;
+                let rule = Estimate { weights: self.weights.clone(), unit, trust, reward };
+                let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };
+                Box::new(Full { name: self.name(), search, rule, doubt: self.doubt, blur: self.blur })
+            }
+        }
+    }
+
+    /// How far one action is behind another, `ahead`, in the same imagined tables, played to the end by play-outs alone: neither the rule
+    /// nor what was dropped early has a say.
+    pub fn behind(
+        &self,
+        view: &RoundView,
+        action: Action,
+        better: Action,
+        ask: &Ask,
+    ) -> Result<Trial, DecisionError> {
+        let search = Paired { prune: false, ..self.paired() };
+        let leads = search.search(view, &[action, better], 0, ask, |_| vec![true; 2])?;
+        Ok(leads.get(1).map_or(Trial::NONE, Trial::from))
+    }
+
+    fn paired(&self) -> Paired<Supposition, Playouts> {
+        Paired {
+            name: self.name(),
+            beliefs: self.supposition,
+            rollout: self.playouts(),
+            budget: self.budget,
+            unit: self.reward.in_points(),
+            prune: self.prune,
+        }
+    }
+
+    fn playouts(&self) -> Playouts {
+        let first_sight = self.kind == PlayerKind::Full;
+        Playouts {
+            aim: self.aim,
+            safe: self.safe,
+            reward: self.reward,
+            priors: first_sight.then(|| self.weights.clone()),
+        }
+    }
+
+    fn uct(&self) -> Uct<Supposition, Playouts> {
+        let settings = Settings {
+            budget: self.budget,
+            trees: self.trees,
+            c: self.c.unwrap_or(self.reward.c() * if self.kind == PlayerKind::Full { 2.0 } else { 1.0 }),
+            exploration: Exploration::Parent,
+            choice: Choice::BestMean,
+            rave: self.rave,
+            bias: self.bias / self.reward.in_points(),
+            ..Settings::default()
+        };
+        Uct { name: self.name(), beliefs: self.supposition, rollout: self.playouts(), settings }
+    }
+}

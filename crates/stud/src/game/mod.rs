@@ -1,0 +1,23 @@
+//! The game, apart from any player: its rules, the strength of hands, a table for two, and a session of many hands.
+
+mod action;
+mod betting;
+mod deal;
+#[allow(clippy::module_inception, reason = "the room and the noun have one name")]
+mod game;
+mod public;
+mod session;
+mod strength;
+mod table;
+mod view;
+
+pub use action::{Action, Announced, Event};
+pub use betting::{Betting, InvalidRules, MOST_POINTS, Rules};
+pub use deal::{Deal, InvalidDeal};
+pub use game::{Game, Step};
+pub use public::Stakes;
+pub use session::{CannotDeal, Hand, Session, Tally, Terms};
+pub(crate) use strength::Ranks;
+pub use strength::{Category, Strength};
+pub use table::{Illegal, Table};
+pub use view::View;

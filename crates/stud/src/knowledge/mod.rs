@@ -1,0 +1,14 @@
+//! What is known of the game and of an opponent: odds, what up-cards look like, the rules of judgement, and what bets have meant.
+
+mod bets;
+mod drop_model;
+mod fuzzy_rules;
+pub mod odds;
+mod potential;
+mod profile;
+
+pub(crate) use bets::{BetModel, BetSize, Selectivity, mixed};
+pub(crate) use drop_model::{DropModel, Pressure, each_answered, stayed_late};
+pub(crate) use fuzzy_rules::RULES;
+pub(crate) use potential::{Potential, hand_shows, of_hole_cards, shown_now};
+pub use profile::{Damage, Profile, ProfileError};

@@ -1,0 +1,41 @@
+use crate::beliefs::Judging;
+use serde::{Deserialize, Serialize};
+
+/// Which parts of the player are at work. Each can be turned off to see what it is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Settings {
+    /// Stay and bet with a weak hand that looks strong.
+    pub bluff: bool,
+    /// Learn the opponent's tendencies from one hand to the next.
+    pub learning: bool,
+    /// Judge by the whole distribution of what both may hold in the end, not by the mean of what the opponent may hold now:
+    /// a mean underrates rare, strong hands.
+    pub whole: bool,
+    /// Reckon with how readily this opponent drops, and weigh every bet by what it is expected to bring.
+    pub drops: bool,
+    /// Reckon with what potential this opponent fears.
+    pub fears: bool,
+    /// Read from this opponent's staying and betting how good its hand is.
+    pub reads: bool,
+}
+
+impl Settings {
+    /// The player of the paper.
+    pub const PAPER: Settings =
+        Settings { bluff: true, learning: true, whole: false, drops: false, fears: false, reads: false };
+
+    /// Everything.
+    pub const FULL: Settings =
+        Settings { bluff: true, learning: true, whole: true, drops: true, fears: true, reads: true };
+
+    pub(crate) fn judging(&self) -> Judging {
+        Judging { whole: self.whole, reads: self.reads }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self::FULL
+    }
+}

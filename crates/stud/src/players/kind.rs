@@ -1,0 +1,146 @@
+use super::{
+    Gambler, Learner, Settings,
+    opponents::{Caller, Honest, Raiser, Random, Style},
+    searcher::Searcher,
+};
+use std::{fmt, str::FromStr};
+use thiserror::Error;
+
+/// What kind of player somebody is, by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlayerKind {
+    /// The player with these settings.
+    Gambler(Settings),
+    /// Anything legal.
+    Random,
+    /// Always calls.
+    Caller,
+    /// Always raises.
+    Raiser,
+    /// Bets its true strength.
+    Honest,
+    /// Tight or loose, passive or aggressive.
+    Style(Style),
+    /// A tree search over hidden cards with this many loops a decision.
+    Uct(u32),
+}
+
+/// A name that nobody has.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(
+    "{0:?} is no player: expected full or paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads), \
+     random, caller, raiser, honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, or uct with a number \
+     of loops (uct1000)"
+)]
+pub struct NoSuchPlayer(String);
+
+impl PlayerKind {
+    /// The opponents of fixed character, and the paper's player whole and without a part.
+    pub const OPPONENTS: [PlayerKind; 11] = [
+        PlayerKind::Random,
+        PlayerKind::Caller,
+        PlayerKind::Raiser,
+        PlayerKind::Honest,
+        PlayerKind::Style(Style { tight: true, aggressive: false }),
+        PlayerKind::Style(Style { tight: true, aggressive: true }),
+        PlayerKind::Style(Style { tight: false, aggressive: false }),
+        PlayerKind::Style(Style { tight: false, aggressive: true }),
+        PlayerKind::Gambler(Settings::PAPER),
+        PlayerKind::Gambler(Settings { bluff: false, ..Settings::PAPER }),
+        PlayerKind::Gambler(Settings { learning: false, ..Settings::PAPER }),
+    ];
+
+    /// The full player without each of its parts.
+    pub const WITHOUT_A_PART: [PlayerKind; 6] = [
+        PlayerKind::Gambler(Settings { bluff: false, ..Settings::FULL }),
+        PlayerKind::Gambler(Settings { learning: false, ..Settings::FULL }),
+        PlayerKind::Gambler(Settings { whole: false, ..Settings::FULL }),
+        PlayerKind::Gambler(Settings { drops: false, ..Settings::FULL }),
+        PlayerKind::Gambler(Settings { fears: false, ..Settings::FULL }),
+        PlayerKind::Gambler(Settings { reads: false, ..Settings::FULL }),
+    ];
+
+    /// Somebody new at the table who plays like this.
+    pub fn player(&self) -> Box<dyn Learner> {
+        match *self {
+            Self::Gambler(settings) => Box::new(Gambler::new(self.to_string(), settings)),
+            Self::Random => Box::new(Random),
+            Self::Caller => Box::new(Caller),
+            Self::Raiser => Box::new(Raiser),
+            Self::Honest => Box::new(Honest),
+            Self::Style(style) => Box::new(style),
+            Self::Uct(loops) => Box::new(Searcher::new(loops)),
+        }
+    }
+}
+
+impl fmt::Display for PlayerKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gambler(settings) => f.pad(&name(settings)),
+            Self::Uct(loops) => f.pad(&format!("uct{loops}")),
+            simple => f.pad(&simple.player().name()),
+        }
+    }
+}
+
+/// The parts by name, each with a way to reach it.
+type Part = (&'static str, fn(&mut Settings) -> &mut bool);
+
+const PARTS: [Part; 6] = [
+    ("bluff", |settings| &mut settings.bluff),
+    ("learning", |settings| &mut settings.learning),
+    ("whole", |settings| &mut settings.whole),
+    ("drops", |settings| &mut settings.drops),
+    ("fears", |settings| &mut settings.fears),
+    ("reads", |settings| &mut settings.reads),
+];
+
+/// `full` or `paper`, whichever needs fewer exceptions.
+fn name(settings: &Settings) -> String {
+    let beyond = settings.whole || settings.drops || settings.fears || settings.reads;
+    let (base, mut whole) = if beyond { ("full", Settings::FULL) } else { ("paper", Settings::PAPER) };
+    let mut name = base.to_owned();
+    for (part, of) in PARTS {
+        if *of(&mut whole) && !*of(&mut settings.clone()) {
+            name += &format!("-no-{part}");
+        }
+    }
+    name
+}
+
+impl FromStr for PlayerKind {
+    type Err = NoSuchPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchPlayer> {
+        let error = || NoSuchPlayer(text.chars().take(60).collect());
+        let style = |tight, aggressive| Ok(Self::Style(Style { tight, aggressive }));
+        match text {
+            "random" => return Ok(Self::Random),
+            "caller" => return Ok(Self::Caller),
+            "raiser" => return Ok(Self::Raiser),
+            "honest" => return Ok(Self::Honest),
+            "tight-passive" => return style(true, false),
+            "tight-aggressive" => return style(true, true),
+            "loose-passive" => return style(false, false),
+            "loose-aggressive" => return style(false, true),
+            _ => {}
+        }
+        if let Some(loops) = text.strip_prefix("uct") {
+            let loops = loops.parse().ok().filter(|loops| (1..=1_000_000).contains(loops));
+            return loops.map(Self::Uct).ok_or_else(error);
+        }
+        let mut parts = text.split("-no-");
+        let mut settings = match parts.next() {
+            Some("full") => Settings::FULL,
+            Some("paper") => Settings::PAPER,
+            _ => return Err(error()),
+        };
+        for part in parts {
+            let (_, of) = PARTS.iter().find(|(name, _)| *name == part).ok_or_else(error)?;
+            *of(&mut settings) = false;
+        }
+        Ok(Self::Gambler(settings))
+    }
+}

@@ -1,0 +1,19 @@
+//! Opponents of fixed character, to measure a player against.
+
+mod simple;
+mod style;
+
+pub use simple::{Caller, Raiser, Random};
+pub use style::{Honest, Style};
+
+use crate::{
+    fact::{Character, Fact},
+    game::Action,
+};
+use worlds::{Decision, Evidence};
+
+/// A decision whose reason is the character of whoever makes it.
+fn because(action: Action, character: Character) -> Decision<Action, Fact> {
+    let facts = vec![Fact::Character { character }];
+    Decision { action, candidates: Vec::new(), evidence: Evidence::default(), facts }
+}

@@ -1,0 +1,74 @@
+use super::because;
+use crate::{
+    fact::Character,
+    game::{Action, Table, View},
+    players::Learner,
+};
+use rand::RngExt;
+use worlds::{Answer, Ask, Decision, DecisionError, Evidence, Player, View as _};
+
+/// Does anything that is legal, each as likely.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Random;
+
+/// Never drops and never raises more than it must.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Caller;
+
+/// Always raises as much as it may.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Raiser;
+
+impl Player<Table> for Random {
+    fn name(&self) -> String {
+        "random".into()
+    }
+
+    fn decide(&self, view: &View, ask: &Ask) -> Answer<Table> {
+        let action = any(view, ask)?;
+        Ok(Decision { action, candidates: Vec::new(), evidence: Evidence::default(), facts: Vec::new() })
+    }
+}
+
+impl Player<Table> for Caller {
+    fn name(&self) -> String {
+        "caller".into()
+    }
+
+    fn decide(&self, view: &View, ask: &Ask) -> Answer<Table> {
+        let action = match view.stakes() {
+            Some(stakes) if stakes.may_call => Action::Call,
+            Some(stakes) => stakes.raise.map_or(Action::Drop, |(low, _)| Action::Raise(low)),
+            None => any(view, ask)?,
+        };
+        Ok(because(action, Character::Caller))
+    }
+}
+
+impl Player<Table> for Raiser {
+    fn name(&self) -> String {
+        "raiser".into()
+    }
+
+    fn decide(&self, view: &View, ask: &Ask) -> Answer<Table> {
+        let action = match view.stakes() {
+            Some(stakes) => stakes.raise.map_or(Action::Call, |(_, high)| Action::Raise(high)),
+            None => any(view, ask)?,
+        };
+        Ok(because(action, Character::Raiser))
+    }
+}
+
+/// Any legal action, each as likely.
+pub(super) fn any(view: &View, ask: &Ask) -> Result<Action, DecisionError> {
+    let mut actions = Vec::with_capacity(8);
+    view.actions(&mut actions);
+    if actions.is_empty() {
+        return Err(DecisionError::NotToAct);
+    }
+    Ok(actions[ask.seed.rng().random_range(0..actions.len())])
+}
+
+impl Learner for Random {}
+impl Learner for Caller {}
+impl Learner for Raiser {}

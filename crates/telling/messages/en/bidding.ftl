@@ -1,0 +1,232 @@
+# Seats and calls.
+
+seat-north = North
+seat-east = East
+seat-south = South
+seat-west = West
+
+call-pass = Pass
+call-double = Double
+call-redouble = Redouble
+
+# How what a call shows is put together.
+
+bidding-and = { $first }, { $second }
+bidding-or = { $first }, or { $second }
+bidding-or-else = { $first } or { $second }
+bidding-shows = { $sense }: { $promise }
+bidding-with-shape = { $promise } ({ $points } with shape)
+bidding-forcing = forcing
+bidding-game-forcing = forcing to game
+bidding-artificial = artificial
+bidding-not-agreed = not agreed
+bidding-contradicts = contradicts an earlier call
+bidding-no-agreement = there is no agreement for this
+bidding-nearest = no agreement fits this hand; the nearest is: { $rule }
+
+# What a hand is promised to be.
+
+bidding-any-hand = any hand
+bidding-at-least = { $least }+
+bidding-at-most = at most { $most }
+bidding-length = { $amount } { $suit }
+bidding-void = void in { $suit }
+bidding-no-four-card-major = no four-card major
+bidding-no-five-card-major = no five-card major
+# kind: hcp for high-card points, total for those and short suits
+bidding-points = { $kind ->
+    [total] { $amount } total points
+   *[hcp] { $amount } HCP
+}
+bidding-suit-points = { $amount } HCP in { $suit }
+bidding-balanced = balanced
+bidding-semi-balanced = semi-balanced
+bidding-unbalanced = unbalanced
+bidding-stopper = { $suit } stopper
+bidding-no-stopper = no { $suit } stopper
+# exactly: so many aces, or -1 where the number is not exact
+bidding-aces = { $exactly ->
+    [0] no ace
+    [1] one ace
+   *[other] { $amount } aces
+}
+bidding-with = with { $cards }
+bidding-without = without { $cards }
+
+# How much a call shows, where one kind of call comes in several strengths.
+
+grade-plain = natural
+grade-weak = weak
+grade-competitive = competitive
+grade-minimum = minimum
+grade-invitational = invitational
+grade-extra = extra values
+grade-strong = strong
+grade-very-strong = very strong
+grade-game = to play game
+grade-game-forcing = game-forcing
+
+# What a call is. grade: the strength by its name; word: the strength in words.
+
+sense-raise = { $grade ->
+    [plain] raise
+    [weak] preemptive raise
+    [extra] raise, extra values
+    [game] raise to game
+   *[other] { $word } raise
+}
+sense-cue-raise = { $grade ->
+    [plain] cue-bid, raise
+    [invitational] cue-bid, invitational raise or better
+    [extra] cue-bid, raise, extra values
+    [game] cue-bid, raise to game
+   *[other] cue-bid, { $word } raise
+}
+sense-cue-bid = { $grade ->
+    [plain] cue-bid, asks for more
+   *[other] cue-bid, { $word }
+}
+sense-balanced = { $grade ->
+    [plain] balanced
+   *[other] balanced, { $word }
+}
+sense-stopper = { $grade ->
+    [plain] natural notrump, with a stopper
+   *[other] natural notrump, with a stopper, { $word }
+}
+sense-no-fit = { $grade ->
+    [plain] no fit
+   *[other] no fit, { $word }
+}
+sense-new-suit = { $grade ->
+    [plain] natural, new suit
+   *[other] natural, new suit, { $word }
+}
+sense-second-suit = { $grade ->
+    [plain] second suit
+   *[other] second suit, { $word }
+}
+sense-long-suit = { $grade ->
+    [plain] long suit
+   *[other] long suit, { $word }
+}
+sense-best-suit = { $grade ->
+    [plain] best suit
+   *[other] best suit, { $word }
+}
+sense-takeout = { $grade ->
+    [plain] takeout double
+   *[other] takeout double, { $word }
+}
+
+sense-natural = natural
+sense-no-five-card-major = no five-card major
+sense-no-five-card-suit = no five-card suit
+sense-strong-artificial = strong, any shape
+sense-strong-two = strong two, eight playing tricks
+sense-weak-two = weak two
+sense-preempt = preempt
+sense-overcall = natural overcall
+sense-jump-shift = strong jump shift
+sense-delayed-raise = support to follow
+sense-natural-notrump = natural notrump
+sense-to-play = to play
+sense-game = game
+sense-game-for-want-of-better = game, for want of a better bid
+sense-invitation = invitational
+sense-slam-invitation = quantitative, invites 6NT
+sense-accepts = accepts
+sense-declines = declines
+sense-choice-of-games = choice of games
+sense-preference = preference
+sense-stayman = Stayman (asks for a four-card major)
+sense-cue-for-major = cue-bid, asks for a four-card major
+sense-four-card-major = four-card major
+sense-no-four-card-major = no four-card major
+sense-completes-transfer = completes the transfer
+sense-super-accepts = super-accept, good fit and maximum
+sense-minor-relay = relay to three clubs, to play in a minor
+sense-as-asked = as asked
+sense-waiting = waiting
+sense-positive = positive response
+sense-ace-asking = asks for aces
+sense-aces-missing = two aces are missing
+sense-control-bid = control bid, fit in another suit
+sense-fourth-suit = fourth suit, asks for more
+sense-two-suiter = two-suiter
+sense-unusual-notrump = unusual notrump (two lowest suits)
+sense-asks-other-suit = asks for the other suit
+sense-negative-double = negative double
+sense-responsive-double = responsive double
+sense-penalty = for penalties
+sense-values = values
+sense-leaves-double = leaves the double in
+sense-runs = runs to a long suit
+sense-no-opening = no opening bid
+sense-no-overcall = no overcall
+sense-too-weak = too weak to respond
+sense-no-game = no game
+sense-minimum = minimum
+sense-nothing-to-add = nothing to add
+sense-nothing-or-trap = nothing to add, or a trap pass
+sense-no-suit = no suit to bid
+sense-no-better-call = no better bid
+sense-any-hand = any hand
+
+sense-transfer = transfer to { $suit }
+sense-any-strong = any { $least }+ HCP
+# or: another number that the same answer may mean, or no
+sense-aces = { $count ->
+    [0] no ace
+    [1] one ace
+   *[other] { $count } aces
+}{ $or ->
+    [no] {""}
+   *[other] {" "}or { $or }
+}
+# queen: yes, no, or open
+sense-keycards = { $count ->
+    [0] no keycard
+    [1] one keycard
+   *[other] { $count } keycards
+}{ $or ->
+    [no] {""}
+   *[other] {" "}or { $or }
+}{ $queen ->
+    [yes] {" "}with the queen of trumps
+    [no] {" "}without the queen of trumps
+   *[open] {""}
+}
+
+# Commands.
+
+bid-says = Bid { $call }: { $meaning }
+bid-pass = { $call }: { $meaning }
+bid-call = { $seat } { $call }: { $meaning }
+bid-promised = { $seat } has shown: { $promise }
+bid-not-in-system = No agreement fits the hand; this is the nearest.
+
+bidding-check-head = { $files } files, { $auctions } auctions, { $refused } records refused
+bidding-check-calls = calls
+bidding-check-known = known
+bidding-check-fits = fits
+bidding-check-nearly = nearly
+bidding-check-notes = known: the system has a meaning for the call; fits: of these, the hand has what the call promises;
+    nearly: fits, or is off by at most two points or a card
+bidding-check-all = all calls
+bidding-check-row = { $role }: { $class }
+role-opening = opening
+role-response = response
+role-opener-again = opener's rebid
+role-overcall = overcall
+role-advance = advance
+role-later = later
+class-suit = suit
+class-notrump = notrump
+class-double = double
+class-pass = pass
+
+bid-candidate = { $call } { $gain } IMPs ± { $stderr }: { $ends }
+bid-imagined = On { $deals } imagined deals, against the call of the rules:
+bid-leads-to = { $contract } by { $seat } { $percent } %
+bid-leads-to-passed-out = passed out { $percent } %

@@ -1,0 +1,233 @@
+# What mahjong can say.
+
+# Facts of a decision
+
+mahjong-rule-any-action = Any legal action, at random
+mahjong-rule-least-shanten = Any action that leaves the lowest shanten
+mahjong-rule-highest-rating = Highest rating: shanten, ukeire, value, safety
+mahjong-hand = { $shanten ->
+    [0] Tenpai, { $accepted ->
+        [one] 1 winning tile left
+       *[other] { $accepted } winning tiles left
+    }
+   *[other] { $shanten }-shanten, ukeire { $accepted }
+}
+mahjong-hand-but = { $hand }, but { $but }
+mahjong-wait-no-yaku = no yaku
+mahjong-wait-furiten = furiten: tsumo only
+mahjong-wait-tsumo-only = no yaku on ron: tsumo only
+mahjong-wait-some = only { $claimed } of them good for ron
+mahjong-weighing = Rule { $rule }, search { $search } points
+mahjong-weighing-untried = Rule { $rule } points, not searched
+mahjong-only-choice = Nothing else is allowed
+mahjong-rule-alone = { $action }: by the rule nothing else comes close
+mahjong-rule-upheld = { $action } by the rule; { $playouts } play-outs do not speak against it
+mahjong-rule-overruled = { $playouts } play-outs put { $action } { $gain } points ahead of { $favourite }, the rule's choice
+
+# Tiles, winds, rounds, seats
+
+mahjong-red-tile = red { $tile }
+mahjong-east = East
+mahjong-south = South
+mahjong-west = West
+mahjong-north = North
+mahjong-white = White
+mahjong-green = Green
+mahjong-red = Red
+mahjong-round = { $wind }{ $number }
+mahjong-seat = seat { $seat }
+
+# Actions
+
+mahjong-discard = discard { $tile }
+mahjong-riichi = riichi, discard { $tile }
+mahjong-closed-kan = closed kan { $tile }
+mahjong-added-kan = added kan { $tile }
+mahjong-tsumo = tsumo
+mahjong-nine-terminals = abort: nine terminals
+mahjong-ron = ron
+mahjong-open-kan = open kan
+mahjong-pon = pon with { $tiles }
+mahjong-chi = chi with { $tiles }
+mahjong-pass = pass
+
+# How hands end
+
+mahjong-end-exhausted = exhaustive draw
+mahjong-end-nagashi = nagashi mangan
+mahjong-end-nine-terminals = abortive draw: nine terminals
+mahjong-end-four-winds = abortive draw: four winds
+mahjong-end-four-riichi = abortive draw: four riichi
+mahjong-end-four-kans = abortive draw: four kans
+mahjong-end-triple-ron = abortive draw: triple ron
+mahjong-han-fu = { $han } han { $fu } fu
+mahjong-yakuman = { $times ->
+    [one] yakuman
+   *[other] { $times }× yakuman
+}
+mahjong-wins-tsumo = {"  "}{ $who } wins with { $held } on { $tile }, tsumo
+mahjong-wins-ron = {"  "}{ $who } wins with { $held } on { $tile } from { $from }
+mahjong-worth = {"    "}{ $yaku }: { $size }, { $points } points
+mahjong-extra-sticks = , plus { $points } in riichi sticks
+mahjong-extra-honba = , plus { $points } for { $honba } honba
+mahjong-extra-both = , plus { $points } for { $honba } honba and riichi sticks
+mahjong-ura = {"    "}ura dora indicators { $tiles }
+mahjong-ready = {"  "}tenpai: { $seats }
+mahjong-ready-seat = { $who } with { $held }
+mahjong-nobody-ready = {"  "}nobody is tenpai
+mahjong-result = {"  "}{ $who }{ $you ->
+    [yes] {" "}(you)
+   *[other] {""}
+}: { $won } points, now { $has }
+
+# The table
+
+mahjong-standing = { $round }, { $honba } honba, { $sticks } riichi sticks, dora { $dora }, { $left } tiles left
+mahjong-seat-line = { $who } { $wind } { $score }{ $riichi ->
+    [yes] {" "}riichi
+   *[other] {""}
+}: { $river }
+mahjong-melds = {" "}| melds { $melds }
+mahjong-holds = { $who } holds { $held }
+mahjong-holds-drawn = { $who } holds { $held }, drew { $tile }
+mahjong-holds-offered = { $who } holds { $held }; { $from } discards { $tile }
+
+# What values stand for
+
+mahjong-value-none = none: any action is as good as another
+mahjong-value-shanten = shanten left, below 0; a win is 100
+mahjong-value-rating = rating by the rule or the model, no unit
+mahjong-value-playouts = average result of the hand in play-outs
+mahjong-value-both = points expected by play-outs and rule together
+mahjong-value-rule = points behind the rule's choice, by the rule alone: nothing was searched
+mahjong-value-reward = { $value } (reward { $reward }: only differences count)
+
+# The commands
+
+mahjong-discards-unknown = earlier discards are not known
+mahjong-column-value = value
+mahjong-column-visits = visits
+mahjong-column-shanten = shanten
+mahjong-column-ukeire = ukeire
+mahjong-value-line = value: { $meaning }
+mahjong-recorded = in the record: { $action }
+mahjong-candidate = {"  "}{ $action }: { $why }
+mahjong-play-welcome = You are { $seat }; { $player } sits on the others. ? for advice, q to leave.
+mahjong-play-hand = == { $round }, dealer { $dealer }
+mahjong-play-move = {"  "}{ $who }: { $action }
+mahjong-play-only = {"  "}you: { $action }, nothing else is allowed
+mahjong-play-furiten = {"  "}it would complete your hand, but you are furiten
+mahjong-play-no-yaku = {"  "}it would complete your hand, but there is no yaku
+mahjong-play-complete-no-yaku = the hand is complete, but there is no yaku
+mahjong-play-choice = your choice, 1–{ $count }:{" "}
+mahjong-play-refused = { $text }: a number from 1 to { $count }, ? or q was expected
+mahjong-play-advice = { $number } { $action }, worth { $value }: { $why }
+mahjong-play-over = The game is over:
+mahjong-play-place = {"  "}{ $place }. { $who }{ $you ->
+    [yes] {" "}(you)
+   *[other] {""}
+}: { $score }
+mahjong-you = you
+mahjong-review-summary = { $who } agrees with { $player } in { $same } of { $count } decisions; by play-outs the others { $sign ->
+    [gain] gained
+   *[loss] cost
+} { $points } ± { $stderr } points in all
+mahjong-review-scale = losses in points, each with its standard error
+mahjong-review-loss = loss
+mahjong-review-hand = hand
+mahjong-review-decision = decision
+mahjong-review-played = played
+mahjong-review-ours = ours
+mahjong-review-held = held
+mahjong-stopped = stopped before all { $count } were looked at
+mahjong-left-out = left out: { $what }
+mahjong-agree-title = { $player } does what the players of the records did (95 % intervals)
+mahjong-agree-line = {"  "}{ $what } { $share } %  [{ $low }, { $high }]  of { $count }
+mahjong-discards = discards
+mahjong-answers = calls
+mahjong-check-equal = equal
+mahjong-check-all = all
+mahjong-check-games = games
+mahjong-check-hands = hands
+mahjong-check-walls = walls
+mahjong-check-draws = draws
+mahjong-check-discards = discards
+mahjong-check-calls = calls
+mahjong-check-riichi = riichi
+mahjong-check-wins = wins
+mahjong-check-scored = scored
+mahjong-check-drawn = no win
+mahjong-check-cut = cut
+mahjong-check-finals = finals
+mahjong-check-legend = walls: rebuilt from the seed; scored: wins with yaku, fu and points in the record; cut: hands without their end
+mahjong-check-game = { $file }: game { $game }, { $what }
+mahjong-check-place = hand { $hand }, event { $event }: { $what }
+mahjong-match-title = { $ours } ahead of { $theirs }: { $played } games, each played twice
+mahjong-train-done = { $file }: learned from { $count } decisions; a recorded action costs { $loss } nats
+mahjong-train-stopped = stopped after { $done } of { $times } times
+mahjong-convert-done = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}, as { $format }
+mahjong-convert-lost = { $format } cannot say all of it, left out or changed: { $what }
+
+# Yaku
+
+mahjong-yaku-tsumo = menzen tsumo
+mahjong-yaku-riichi = riichi
+mahjong-yaku-ippatsu = ippatsu
+mahjong-yaku-chankan = chankan (robbing a kan)
+mahjong-yaku-rinshan = rinshan kaihou (after a kan)
+mahjong-yaku-haitei = haitei (last draw)
+mahjong-yaku-houtei = houtei (last discard)
+mahjong-yaku-pinfu = pinfu
+mahjong-yaku-tanyao = tanyao (all simples)
+mahjong-yaku-iipeikou = iipeikou (twin sequences)
+mahjong-yaku-seat-east = yakuhai: seat wind East
+mahjong-yaku-seat-south = yakuhai: seat wind South
+mahjong-yaku-seat-west = yakuhai: seat wind West
+mahjong-yaku-seat-north = yakuhai: seat wind North
+mahjong-yaku-round-east = yakuhai: round wind East
+mahjong-yaku-round-south = yakuhai: round wind South
+mahjong-yaku-round-west = yakuhai: round wind West
+mahjong-yaku-round-north = yakuhai: round wind North
+mahjong-yaku-white = yakuhai: White
+mahjong-yaku-green = yakuhai: Green
+mahjong-yaku-red = yakuhai: Red
+mahjong-yaku-double-riichi = double riichi
+mahjong-yaku-chiitoitsu = chiitoitsu (seven pairs)
+mahjong-yaku-chanta = chanta (half outside hand)
+mahjong-yaku-ittsu = ittsu (full straight)
+mahjong-yaku-sanshoku = sanshoku (mixed triple sequence)
+mahjong-yaku-sanshoku-doukou = sanshoku doukou (triple triplets)
+mahjong-yaku-sankantsu = sankantsu (three kans)
+mahjong-yaku-toitoi = toitoi (all triplets)
+mahjong-yaku-sanankou = sanankou (three concealed triplets)
+mahjong-yaku-shousangen = shousangen (little three dragons)
+mahjong-yaku-honroutou = honroutou (terminals and honours)
+mahjong-yaku-ryanpeikou = ryanpeikou (twice twin sequences)
+mahjong-yaku-junchan = junchan (fully outside hand)
+mahjong-yaku-honitsu = honitsu (half flush)
+mahjong-yaku-chinitsu = chinitsu (full flush)
+mahjong-yaku-renhou = renhou (blessing of man)
+mahjong-yaku-tenhou = tenhou (blessing of heaven)
+mahjong-yaku-chiihou = chiihou (blessing of earth)
+mahjong-yaku-daisangen = daisangen (big three dragons)
+mahjong-yaku-suuankou = suuankou (four concealed triplets)
+mahjong-yaku-suuankou-tanki = suuankou tanki (four concealed triplets, pair wait)
+mahjong-yaku-tsuuiisou = tsuuiisou (all honours)
+mahjong-yaku-ryuuiisou = ryuuiisou (all green)
+mahjong-yaku-chinroutou = chinroutou (all terminals)
+mahjong-yaku-chuuren = chuuren poutou (nine gates)
+mahjong-yaku-chuuren-pure = junsei chuuren poutou (true nine gates)
+mahjong-yaku-kokushi = kokushi musou (thirteen orphans)
+mahjong-yaku-kokushi-13 = kokushi musou, thirteen-sided wait
+mahjong-yaku-daisuushii = daisuushii (big four winds)
+mahjong-yaku-shousuushii = shousuushii (little four winds)
+mahjong-yaku-suukantsu = suukantsu (four kans)
+mahjong-yaku-dora = dora
+mahjong-yaku-ura-dora = ura dora
+mahjong-yaku-red-dora = red fives

@@ -1,0 +1,340 @@
+# The words of the page: its frame, its tables and what it refuses.
+
+page-name = Kakehiki
+page-motto = Nobody sees the whole table.
+page-about = Sit down with players who imagine what everyone else may be holding. Then look into their minds: what they believed, what they weighed, and why they did what they did.
+page-skip = Skip to the table
+page-home = Home
+page-back-to-table = Back to the table
+page-your-games = Your games
+page-close = Delete this game
+page-close-finished = { $count ->
+    [one] Delete the finished game
+   *[other] Delete all { $count } finished games
+}
+page-newer = Newer
+page-older = Older
+page-sheet-of = Page { $sheet } of { $sheets }
+page-not-done = That cannot be done
+page-sit-down = Sit down
+page-you = You
+
+## Rooms
+
+page-room-bridge = Bridge
+page-room-bridge-about = Bid and play with three players who draw inferences from every call and every card, read signals, and weigh whether to tell the truth.
+page-room-stud = Stud
+page-room-stud-about = Seven-card stud against an opponent who estimates by fuzzy rules, bluffs, and learns how you play.
+page-room-mahjong = Mahjong
+page-room-mahjong-about = Riichi mahjong against three players who search through the tiles that nobody sees.
+page-room-problems = Problems
+page-room-problems-about = Defend as in the textbooks: what does partner's card say, and should yours tell the truth?
+
+## Settings
+
+page-settings = Settings
+page-language = Language
+page-language-auto = Same as the browser
+page-theme = Appearance
+page-theme-auto = Same as the system
+page-theme-light = Light
+page-theme-dark = Dark
+page-pace = Pace of the other players
+page-pace-calm = Calm
+page-pace-brisk = Brisk
+page-pace-instant = Instant
+page-table = Table
+page-four-colours = Four-colour deck: blue diamonds, green clubs
+page-tile-index = Small figures on the tiles
+page-open-minds = Open minds: show what the others think during play (this gives their cards away)
+page-keep = Finished games
+page-keep-always = Keep until I delete them
+page-keep-month = Delete after 30 days
+page-keep-week = Delete after 7 days
+page-save = Save
+
+## At every table
+
+page-hint = Hint
+page-hint-title = What one of our players would do here (h)
+page-no-hint = There is nothing to decide.
+page-undo = Take back
+page-undo-title = Take back your last action (u)
+page-nothing-to-undo = There is nothing to take back.
+page-stop = Play now
+page-stop-title = Let the player take the best it has found so far (s)
+page-thinking = { $who } is thinking
+page-why = why?
+page-replay = Replay the hand
+page-replay-first = To the start
+page-replay-back = One step back (←)
+page-replay-on = One step on (→)
+page-replay-last = To the end
+page-minds-closed = Minds open when the hand is over, or at once if you say so in the settings.
+page-file-later = The file is ready when the hand is over.
+page-record-later = The hand can be replayed when it is over.
+
+## A mind
+
+page-mind-of = What { $who } had in mind
+page-mind-yours = What our player would do in your place
+page-choice = Choice
+page-mean = Average score
+page-best-on = Best on
+page-best-on-title = The share of the deals on which nothing is better, or of the search that went this way
+page-tried = Tried
+page-tried-title = How often it was tried
+page-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+page-evidence-only = Only one deal is possible.
+page-evidence-all = All { $deals } possible deals.
+page-evidence-some = { $deals } possible deals.
+page-evidence-weighted = { $deals } sampled deals (effective { $effective }).
+
+## What the page refuses
+
+page-refusal-not-found = There is nothing at this address.
+page-refusal-no-such-table = There is no such table.
+page-refusal-not-yours = This table is somebody else's: you can look at it when its game is over.
+page-refusal-out-of-turn = It is not your turn.
+page-refusal-busy = The players are all busy: try again in a moment.
+page-refusal-other-origin = This request came from another site.
+page-refusal-no-form = This is not a form that was filled in here.
+page-refusal-too-large = A file may have at most { $most } KiB.
+page-refusal-too-many-tables = You have { $tables } tables: delete some before you open another.
+page-refusal-store = The games could not be read or written: { $error }
+page-refusal-store-busy = The file with the games is busy: try again in a moment.
+page-refusal-store-full = The disk is full: nothing more can be saved. Make room and try again.
+page-refusal-store-read-only = The file with the games cannot be written: nothing was saved.
+page-refusal-store-gap = Part of this game's record is missing, so it cannot go on. Your other games are not affected.
+page-refusal-too-slow = The form did not arrive in time: try again.
+page-refusal-too-many-requests = Too many requests at once: try again in a moment.
+page-refusal-draw = The page could not be drawn: { $error }
+page-refusal-illegal = Not now: { $error }
+page-refusal-unreadable = Not understood: { $error }
+page-refusal-no-number = { $field }: a number was expected, not “{ $text }”.
+page-refusal-not-now = “{ $text }” is not possible now.
+
+## Bridge
+
+page-bridge-north = North
+page-bridge-east = East
+page-bridge-south = South
+page-bridge-west = West
+page-bridge-north-south = North–South
+page-bridge-east-west = East–West
+page-bridge-your-seat = Your seat
+page-bridge-wish = Deals
+page-bridge-wish-any = Random
+page-bridge-wish-game = Our side has game values
+page-bridge-wish-slam = Our side has slam values
+page-bridge-wish-contested = Both sides can bid
+page-bridge-wish-defence = We defend
+page-bridge-wish-notrump = I open 1NT
+page-bridge-players = The other players
+page-bridge-silent = Silent
+page-bridge-silent-about = Imagine deals that fit the auction and the play; neither give nor read signals.
+page-bridge-attentive = Attentive
+page-bridge-attentive-about = Read every signal of partner and opponents.
+page-bridge-cunning = Cunning
+page-bridge-cunning-about = Imagine what every other player would then believe, and falsecard when it pays.
+page-bridge-boards = Boards
+page-bridge-board = Board { $number }
+page-bridge-board-of = Board { $number } of { $boards }
+page-bridge-file = Or boards from a PBN or LIN file
+page-bridge-we-play = We play
+page-bridge-they-play = They play
+page-bridge-vulnerable = Vul:
+page-bridge-vulnerable-none = none
+page-bridge-vulnerable-all = both
+page-bridge-dealer = dealer
+page-bridge-point = Point at a call to see what it means.
+page-bridge-meanings = What each call means
+page-bridge-auction = The auction
+page-bridge-claim = Claim
+page-bridge-declarer-takes = Declarer's tricks in all:
+page-bridge-claimed = Claim: declarer takes { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+}
+page-bridge-contract = { $contract } by { $declarer } { $result }
+page-bridge-passed-out = Passed out
+page-bridge-other-table = The other table
+page-bridge-next-board = Next board
+page-bridge-imps = { $imps } IMPs
+page-bridge-cards = Convention cards
+page-bridge-no-next-board = There is no next board now.
+page-bridge-no-claim-yet = You may claim after the first trick.
+page-bridge-play-on = The others do not accept: play on.
+page-bridge-no-whole-board = The file has no board with all 52 cards.
+page-bridge-how-many-tricks = Claim how many tricks in all?
+page-bridge-no-result = A score and a result were expected from the other table.
+page-bridge-boards-expected = { $boards } boards: 1 to { $most } were expected.
+page-bridge-knew = What it knew
+page-bridge-imagined = What it could imagine
+page-bridge-imagined-about = The likeliest layouts of { $suit }, each with one such deal.
+page-bridge-before-card = The small figure is the chance before { $seat } played { $card }.
+page-bridge-signals = Signals
+page-bridge-signals-standard = Standard: high encourages, high-low shows even
+page-bridge-signals-quiet = High encourages; no count on their leads
+page-bridge-signals-upside-down = Upside-down: low encourages, low-high shows even
+page-bridge-signals-count = Count on every lead
+page-bridge-signals-none = None
+page-bridge-signal-true = honest
+page-bridge-signal-false = false
+page-bridge-signal-count-even = count: holds { $length }, an even number
+page-bridge-signal-count-odd = count: holds { $length }, an odd number
+page-bridge-signal-attitude = attitude
+page-bridge-signal-preference = suit preference
+
+## A convention card
+
+page-card-majors = Majors
+page-card-majors-five = five-card
+page-card-majors-four = four-card
+page-card-twos = Two of a suit
+page-card-weak = weak
+page-card-strong = strong
+page-card-over-1nt = Over 1NT
+page-card-stayman = Stayman
+page-card-stayman-transfers = Stayman, transfers
+page-card-2nt-over-major = 2NT over a major
+page-card-natural = natural
+page-card-jacoby = Jacoby: game-forcing raise
+page-card-aces = aces (Blackwood)
+page-card-key-cards = key cards
+page-card-jump-overcalls = Jump overcalls
+page-card-negative-doubles = Negative doubles
+page-card-never = never
+page-card-up-to-level = through the { $level } level
+page-card-leads-notrump = Leads against notrump
+page-card-leads-suits = Leads against suits
+page-card-fourth-best = fourth best
+page-card-third-fifth = third and fifth
+page-card-partners-lead = On partner's lead
+page-card-declarers-lead = On declarer's lead
+page-card-discards = Discards
+page-card-nothing = nothing
+page-card-count = count
+page-card-attitude = attitude
+page-card-preference = suit preference
+page-card-upside-down = { $signal }, upside-down
+
+## Stud
+
+page-stud-which = Game
+page-stud-seven-turns = Seven turns
+page-stud-seven-turns-about = Two hole cards are turned up at the end, one by one: choose what you show. Bets up to the pot.
+page-stud-fixed-limit = Fixed limit
+page-stud-fixed-limit-about = Standard seven-card stud, bets of 4 and 8.
+page-stud-hands = Hands
+page-stud-opponent = Opponent
+page-stud-pot = Pot
+page-stud-fold = Fold
+page-stud-bet-amount = Bet
+page-stud-raise-amount = Raise
+page-stud-amount = by
+page-stud-folded = folds
+page-stud-checked = checks
+page-stud-called = calls { $points }
+page-stud-betted = bets { $points }
+page-stud-raised = raises { $points }
+page-stud-completed = completes to { $points }
+page-stud-brought-in = brings in { $points }
+page-stud-turned-up = turns up
+page-stud-next-hand = Next hand
+page-stud-choose-card = Turn up one of your hole cards
+page-stud-no-deal = There is no hand to deal now.
+page-stud-game-over = The game is over
+page-stud-points = points
+page-stud-title = Hand { $number } of { $hands }, { $points } points
+page-stud-hand = Hand { $number } of { $hands }
+page-stud-turn = Turn { $number } of { $turns }
+page-stud-won = You win { $points }
+page-stud-lost = You lose { $points }
+page-stud-split = Split pot
+page-stud-learnt = What it has learnt about you
+page-stud-learnt-about = One line for each of its rules, from hand to hand: above the middle it favours its own cards, below yours.
+page-stud-choose-game = Choose seven-turns or stud.
+page-stud-hands-expected = { $hands } hands: 1 to { $most } were expected.
+page-stud-action-expected = “{ $text }” was read, but drop, call, raise 10 or open As was expected.
+
+## Mahjong
+
+page-mahjong-length = Length
+page-mahjong-east-only = East only
+page-mahjong-east-south = East and South
+page-mahjong-east = East
+page-mahjong-south = South
+page-mahjong-west = West
+page-mahjong-north = North
+page-mahjong-hand = { $wind } { $number }
+page-mahjong-you = You
+page-mahjong-right = Right
+page-mahjong-across = Across
+page-mahjong-left = Left
+page-mahjong-tiles-left = { $tiles ->
+    [one] one tile left
+   *[other] { $tiles } tiles left
+}
+page-mahjong-dora = Dora indicator
+page-mahjong-ura = Ura dora indicator
+page-mahjong-honba = Honba { $count }
+page-mahjong-sticks = Riichi sticks { $count }
+page-mahjong-riichi = Riichi
+page-mahjong-tsumo = Tsumo
+page-mahjong-ron = Ron
+page-mahjong-pon = Pon
+page-mahjong-chi = Chi
+page-mahjong-kan = Kan
+page-mahjong-closed-kan = Closed kan
+page-mahjong-added-kan = Added kan
+page-mahjong-open-kan = Open kan
+page-mahjong-pass = Pass
+page-mahjong-nine-terminals = Nine terminals
+page-mahjong-exhausted = Exhaustive draw
+page-mahjong-aborted = Abortive draw
+page-mahjong-nagashi = Nagashi mangan
+page-mahjong-furiten = furiten
+page-mahjong-complete = Complete
+page-mahjong-tenpai = Tenpai
+page-mahjong-shanten = { $shanten }-shanten
+page-mahjong-worth = { $han } han, { $fu } fu: { $points }
+page-mahjong-yakuman = Yakuman: { $points }
+page-mahjong-next-hand = Next hand
+page-mahjong-final = Final result
+page-mahjong-game-over = The game is over.
+page-mahjong-not-over = The hand is not over.
+page-mahjong-choose-length = Choose an East-only or a full game.
+
+## Problems
+
+page-problems-papers = From the papers
+page-problems-second = Second hand
+page-problems-third = Third hand
+page-problems-title = Problem { $number }
+page-problems-title-second = Second hand { $number }
+page-problems-title-third = Third hand { $number }
+page-problems-right = Right!
+page-problems-wrong = The books play { $card }.
+page-problems-ours = Our player plays { $card }; “why?” in the list has its reasons.
+page-problems-to-play = { $seat } to play. Choose a card.
+page-problems-not-here = { $card } cannot be played here.
+page-problems-ask-third = Partner leads { $led }, dummy plays { $dummy }. What does third hand play?
+page-problems-ask-second = { $led } is led. What does second hand play?
+page-problems-ask-1 = East reads West's ♦7 as showing an even number: take the ace, or duck once more?
+page-problems-ask-1-modified = West's ♦2 shows an odd number: take the ace now?
+page-problems-ask-1-sender = West follows to declarer's ♦3 from ♦72: show partner an even number?
+page-problems-ask-2 = West follows to declarer's ♣6 from ♣J852: true count, or a false card that hides the jack?
+page-problems-ask-3 = West follows to declarer's ♣6 from ♣J53. Which card keeps declarer guessing?
+page-problems-ask-5 = South follows to dummy's ♣9 from ♣76. Which card leads declarer astray?
+page-problems-ask-7 = West follows to declarer's ♣6, led towards dummy's ten-nine, from ♣Q74: true count?
+page-problems-ask-166 = West's ♠2 denies the ace. Which spade from ♠KJ6 tells East who has the queen?
+page-problems-ask-180 = Partner will ruff the next diamond. Which card tells what to return?
+
+## The program that serves it
+
+program-served-at = Kakehiki is at { $address } (Ctrl-C ends it)
+program-stopping = stopping: finishing what is in hand (Ctrl-C again to quit at once)

@@ -1,0 +1,226 @@
+# 席とコール
+
+seat-north = 北
+seat-east = 東
+seat-south = 南
+seat-west = 西
+
+call-pass = パス
+call-double = ダブル
+call-redouble = リダブル
+
+# コールが示すことの組み立て
+
+bidding-and = { $first }、{ $second }
+bidding-or = { $first }、または{ $second }
+bidding-or-else = { $first } か { $second }
+bidding-shows = { $sense }：{ $promise }
+bidding-with-shape = { $promise }（シェイプがあれば { $points }）
+bidding-forcing = フォーシング
+bidding-game-forcing = ゲームフォーシング
+bidding-artificial = アーティフィシャル
+bidding-not-agreed = 取り決めなし
+bidding-contradicts = 前のコールと矛盾する
+bidding-no-agreement = この場面の取り決めはない
+bidding-nearest = このハンドに合う取り決めはない。最も近いのは { $rule }
+
+# ハンドの約束
+
+bidding-any-hand = どんなハンドでも
+bidding-at-least = { $least }+
+bidding-at-most = 最大 { $most }
+bidding-length = { $suit } { $amount } 枚
+bidding-void = { $suit } ボイド
+bidding-no-four-card-major = 4枚メジャーなし
+bidding-no-five-card-major = 5枚メジャーなし
+# kind: hcp はハイカードポイント、total は短いスーツの点を加えたもの
+bidding-points = { $kind ->
+    [total] トータル { $amount } 点
+   *[hcp] { $amount } HCP
+}
+bidding-suit-points = { $suit } に { $amount } HCP
+bidding-balanced = バランスハンド
+bidding-semi-balanced = セミバランスハンド
+bidding-unbalanced = アンバランスハンド
+bidding-stopper = { $suit } ストッパーあり
+bidding-no-stopper = { $suit } ストッパーなし
+# exactly: 正確な枚数。決まらないときは -1
+bidding-aces = { $exactly ->
+    [0] エースなし
+   *[other] エース { $amount } 枚
+}
+bidding-with = { $cards } あり
+bidding-without = { $cards } なし
+
+# 同じ種類のコールの強さ
+
+grade-plain = ナチュラル
+grade-weak = ウィーク
+grade-competitive = 競り合い
+grade-minimum = ミニマム
+grade-invitational = インビテーショナル
+grade-extra = エキストラバリュー
+grade-strong = ストロング
+grade-very-strong = 非常に強い
+grade-game = ゲーム
+grade-game-forcing = ゲームフォーシング
+
+# コールの意味。grade は強さの名前、word は強さの言葉
+
+sense-raise = { $grade ->
+    [plain] レイズ
+    [weak] プリエンプティブレイズ
+    [game] ゲームへのレイズ
+   *[other] レイズ（{ $word }）
+}
+sense-cue-raise = { $grade ->
+    [plain] キュービッド（レイズ）
+    [invitational] キュービッド（インビテーショナル以上のレイズ）
+   *[other] キュービッド（レイズ、{ $word }）
+}
+sense-cue-bid = { $grade ->
+    [plain] キュービッド（ハンドを尋ねる）
+   *[other] キュービッド（{ $word }）
+}
+sense-balanced = { $grade ->
+    [plain] バランスハンド
+   *[other] バランスハンド（{ $word }）
+}
+sense-stopper = { $grade ->
+    [plain] ナチュラルのノートランプ、ストッパーあり
+   *[other] ナチュラルのノートランプ、ストッパーあり（{ $word }）
+}
+sense-no-fit = { $grade ->
+    [plain] フィットなし
+   *[other] フィットなし（{ $word }）
+}
+sense-new-suit = { $grade ->
+    [plain] ナチュラル、ニュースーツ
+   *[other] ナチュラル、ニュースーツ（{ $word }）
+}
+sense-second-suit = { $grade ->
+    [plain] セカンドスーツ
+   *[other] セカンドスーツ（{ $word }）
+}
+sense-long-suit = { $grade ->
+    [plain] ロングスーツ
+   *[other] ロングスーツ（{ $word }）
+}
+sense-best-suit = { $grade ->
+    [plain] ベストスーツ
+   *[other] ベストスーツ（{ $word }）
+}
+sense-takeout = { $grade ->
+    [plain] テイクアウトダブル
+   *[other] テイクアウトダブル（{ $word }）
+}
+
+sense-natural = ナチュラル
+sense-no-five-card-major = 5枚メジャーなし
+sense-no-five-card-suit = 5枚スーツなし
+sense-strong-artificial = ストロング、シェイプ不問
+sense-strong-two = ストロングツー、プレイイングトリック8
+sense-weak-two = ウィークツー
+sense-preempt = プリエンプト
+sense-overcall = ナチュラルのオーバーコール
+sense-jump-shift = ストロングジャンプシフト
+sense-delayed-raise = 後でサポートする
+sense-natural-notrump = ナチュラルのノートランプ
+sense-to-play = トゥプレイ
+sense-game = ゲーム
+sense-game-for-want-of-better = ほかにビッドがないのでゲーム
+sense-invitation = インビテーショナル
+sense-slam-invitation = クォンティタティブ（6NTへの誘い）
+sense-accepts = インビテーションを受ける
+sense-declines = インビテーションを断る
+sense-choice-of-games = ゲームの選択
+sense-preference = プリファレンス
+sense-stayman = ステイマン（4枚メジャーを尋ねる）
+sense-cue-for-major = キュービッド（4枚メジャーを尋ねる）
+sense-four-card-major = 4枚メジャー
+sense-no-four-card-major = 4枚メジャーなし
+sense-completes-transfer = トランスファーを受ける
+sense-super-accepts = スーパーアクセプト（好フィット、マキシマム）
+sense-minor-relay = クラブ3へのリレー、マイナーでプレイする
+sense-as-asked = 求められたとおり
+sense-waiting = ウェイティング
+sense-positive = ポジティブレスポンス
+sense-ace-asking = エースを尋ねる
+sense-aces-missing = エースが2枚足りない
+sense-control-bid = コントロールビッド、別のスーツにフィット
+sense-fourth-suit = フォーススーツ（ハンドを尋ねる）
+sense-two-suiter = ツースーター
+sense-unusual-notrump = アンユージュアルノートランプ（下の2スーツ）
+sense-asks-other-suit = もう一つのスーツを尋ねる
+sense-negative-double = ネガティブダブル
+sense-responsive-double = レスポンシブダブル
+sense-penalty = ペナルティ
+sense-values = 点がある
+sense-leaves-double = ダブルのままにする
+sense-runs = ロングスーツへ逃げる
+sense-no-opening = オープンしない
+sense-no-overcall = オーバーコールしない
+sense-too-weak = レスポンスには弱い
+sense-no-game = ゲームはない
+sense-minimum = ミニマム
+sense-nothing-to-add = 付け加えることはない
+sense-nothing-or-trap = 付け加えることはない、またはトラップパス
+sense-no-suit = ビッドするスーツがない
+sense-no-better-call = ほかによいビッドがない
+sense-any-hand = どんなハンドでも
+
+sense-transfer = { $suit } へのトランスファー
+sense-any-strong = { $least }+ HCP のどんなハンドでも
+# or: 同じ答えがもう一つ意味する枚数。なければ no
+sense-aces = { $count ->
+    [0] エースなし
+   *[other] エース { $count } 枚
+}{ $or ->
+    [no] {""}
+   *[other] {" "}か { $or } 枚
+}
+# queen: yes、no、または open
+sense-keycards = { $count ->
+    [0] キーカードなし
+   *[other] キーカード { $count } 枚
+}{ $or ->
+    [no] {""}
+   *[other] {" "}か { $or } 枚
+}{ $queen ->
+    [yes] 、トランプのクイーンあり
+    [no] 、トランプのクイーンなし
+   *[open] {""}
+}
+
+# コマンド
+
+bid-says = ビッド { $call }：{ $meaning }
+bid-pass = { $call }：{ $meaning }
+bid-call = { $seat } { $call }：{ $meaning }
+bid-promised = { $seat } が示したハンド：{ $promise }
+bid-not-in-system = このハンドに合う取り決めはない。これが最も近い。
+
+bidding-check-head = ファイル { $files }、オークション { $auctions }、読めなかった記録 { $refused }
+bidding-check-calls = コール
+bidding-check-known = 既知
+bidding-check-fits = 一致
+bidding-check-nearly = ほぼ一致
+bidding-check-notes = 既知：システムにそのコールの意味がある。一致：そのうち、ハンドがコールの約束を満たす。
+    ほぼ一致：一致するか、2点または1枚以内の違い
+bidding-check-all = すべてのコール
+bidding-check-row = { $role }：{ $class }
+role-opening = オープニング
+role-response = レスポンス
+role-opener-again = オープナーのリビッド
+role-overcall = オーバーコール
+role-advance = アドバンス
+role-later = その後
+class-suit = スーツ
+class-notrump = ノートランプ
+class-double = ダブル
+class-pass = パス
+
+bid-candidate = { $call } { $gain } IMP ± { $stderr }：{ $ends }
+bid-imagined = 想定した { $deals } ディールでの、ルールどおりのコールとの差：
+bid-leads-to = { $seat } の { $contract } { $percent } %
+bid-leads-to-passed-out = パスアウト { $percent } %

@@ -1,0 +1,234 @@
+# 麻雀について言えること
+
+# 判断の根拠
+
+mahjong-rule-any-action = 合法な手からランダムに選ぶ
+mahjong-rule-least-shanten = 向聴数が最も小さくなる手のどれか
+mahjong-rule-highest-rating = 評価が最も高い手（向聴数・受け入れ・打点・安全度）
+mahjong-hand = { $shanten ->
+    [0] 聴牌、待ち残り{ $accepted }枚
+   *[other] { $shanten }向聴、受け入れ{ $accepted }枚
+}
+mahjong-hand-but = { $hand }（{ $but }）
+mahjong-wait-no-yaku = 役なし
+mahjong-wait-furiten = フリテン、ツモのみ
+mahjong-wait-tsumo-only = ロンでは役なし、ツモのみ
+mahjong-wait-some = ロンできるのは{ $claimed }枚
+mahjong-weighing = ルール { $rule } 点、探索 { $search } 点
+mahjong-weighing-untried = ルール { $rule } 点、探索せず
+mahjong-only-choice = ほかに選べる手がない
+mahjong-rule-alone = { $action }：ルールではほかに近い手がない
+mahjong-rule-upheld = ルールでは{ $action }。プレイアウト{ $playouts }回もこれを覆さない
+mahjong-rule-overruled = プレイアウト{ $playouts }回では、{ $action }がルールの選ぶ{ $favourite }を{ $gain }点上回る
+
+# 牌・風・局・席
+
+mahjong-red-tile = 赤{ $tile }
+mahjong-east = 東
+mahjong-south = 南
+mahjong-west = 西
+mahjong-north = 北
+mahjong-white = 白
+mahjong-green = 發
+mahjong-red = 中
+mahjong-round = { $wind ->
+    [E] 東
+    [S] 南
+    [W] 西
+   *[other] 北
+}{ $number ->
+    [1] 一
+    [2] 二
+    [3] 三
+   *[other] 四
+}局
+mahjong-seat = 席{ $seat }
+
+# 行動
+
+mahjong-discard = 打{ $tile }
+mahjong-riichi = リーチ、打{ $tile }
+mahjong-closed-kan = 暗槓{ $tile }
+mahjong-added-kan = 加槓{ $tile }
+mahjong-tsumo = ツモ
+mahjong-nine-terminals = 九種九牌
+mahjong-ron = ロン
+mahjong-open-kan = 大明槓
+mahjong-pon = ポン（{ $tiles }）
+mahjong-chi = チー（{ $tiles }）
+mahjong-pass = 見送り
+
+# 局の終わり
+
+mahjong-end-exhausted = 流局
+mahjong-end-nagashi = 流し満貫
+mahjong-end-nine-terminals = 途中流局：九種九牌
+mahjong-end-four-winds = 途中流局：四風連打
+mahjong-end-four-riichi = 途中流局：四家立直
+mahjong-end-four-kans = 途中流局：四槓散了
+mahjong-end-triple-ron = 途中流局：三家和了
+mahjong-han-fu = { $fu }符{ $han }飜
+mahjong-yakuman = { $times ->
+    [1] 役満
+   *[other] { $times }倍役満
+}
+mahjong-wins-tsumo = {"  "}{ $who } { $held } { $tile } ツモ
+mahjong-wins-ron = {"  "}{ $who } { $held } { $tile } ロン（放銃：{ $from }）
+mahjong-worth = {"    "}{ $yaku }：{ $size } { $points }点
+mahjong-extra-sticks = 、供託{ $points }点
+mahjong-extra-honba = 、{ $honba }本場{ $points }点
+mahjong-extra-both = 、{ $honba }本場と供託{ $points }点
+mahjong-ura = {"    "}裏ドラ表示牌 { $tiles }
+mahjong-ready = {"  "}聴牌：{ $seats }
+mahjong-ready-seat = { $who } { $held }
+mahjong-nobody-ready = {"  "}全員不聴
+mahjong-result = {"  "}{ $who }{ $you ->
+    [yes] （あなた）
+   *[other] {""}
+}：{ $won }点、持ち点{ $has }
+
+# 場の様子
+
+mahjong-standing = { $round } { $honba }本場 供託{ $sticks }本 ドラ{ $dora } 残り{ $left }枚
+mahjong-seat-line = { $who } { $wind } { $score }{ $riichi ->
+    [yes] {" "}リーチ
+   *[other] {""}
+}：{ $river }
+mahjong-melds = {" "}| 副露 { $melds }
+mahjong-holds = { $who } 手牌 { $held }
+mahjong-holds-drawn = { $who } 手牌 { $held } ツモ{ $tile }
+mahjong-holds-offered = { $who } 手牌 { $held } { $from }の打{ $tile }
+
+# 値の意味
+
+mahjong-value-none = なし（どの手も同じ）
+mahjong-value-shanten = 残る向聴数（負の数）、和了は100
+mahjong-value-rating = ルールまたはモデルの評価（単位なし）
+mahjong-value-playouts = プレイアウトでの平均収支
+mahjong-value-both = プレイアウトとルールを合わせた期待点数
+mahjong-value-rule = ルールだけで見た、最善手との点差（探索なし）
+mahjong-value-reward = { $value }（報酬は{ $reward }、差だけに意味がある）
+
+# コマンド
+
+mahjong-discards-unknown = それまでの捨て牌は不明
+mahjong-column-value = 値
+mahjong-column-visits = 試行
+mahjong-column-shanten = 向聴
+mahjong-column-ukeire = 受入
+mahjong-value-line = 値：{ $meaning }
+mahjong-recorded = 牌譜：{ $action }
+mahjong-candidate = {"  "}{ $action }：{ $why }
+mahjong-play-welcome = あなたは{ $seat }、ほかは{ $player }。? で助言、q で終了。
+mahjong-play-hand = == { $round } 親 { $dealer }
+mahjong-play-move = {"  "}{ $who }：{ $action }
+mahjong-play-only = {"  "}あなた：{ $action }（ほかに選べない）
+mahjong-play-furiten = {"  "}あがり牌だが、フリテン
+mahjong-play-no-yaku = {"  "}あがり牌だが、役なし
+mahjong-play-complete-no-yaku = 和了形だが、役なし
+mahjong-play-choice = 番号を選ぶ（1〜{ $count }）：
+mahjong-play-refused = { $text }：1〜{ $count } の番号、?、q のどれかを入力
+mahjong-play-advice = { $number } { $action }（値 { $value }）：{ $why }
+mahjong-play-over = 終局：
+mahjong-play-place = {"  "}{ $place }位 { $who }{ $you ->
+    [yes] （あなた）
+   *[other] {""}
+}：{ $score }
+mahjong-you = あなた
+mahjong-review-summary = { $who }：{ $count }回中{ $same }回{ $player }と一致。不一致はプレイアウトで計{ $points } ± { $stderr }点の{ $sign ->
+    [gain] 得
+   *[loss] 損
+}
+mahjong-review-scale = 損失（点）と標準誤差
+mahjong-review-loss = 損失
+mahjong-review-hand = 局
+mahjong-review-decision = 判断
+mahjong-review-played = 実際
+mahjong-review-ours = 推奨
+mahjong-review-held = 手牌
+mahjong-stopped = { $count }件すべてを見る前に中断
+mahjong-left-out = 除外：{ $what }
+mahjong-agree-title = { $player } と牌譜の打ち手との一致率（95 %信頼区間）
+mahjong-agree-line = {"  "}{ $what } { $share } %  [{ $low }, { $high }]  { $count }件
+mahjong-discards = 打牌
+mahjong-answers = 鳴き
+mahjong-check-equal = 一致
+mahjong-check-all = 全体
+mahjong-check-games = 半荘
+mahjong-check-hands = 局
+mahjong-check-walls = 牌山
+mahjong-check-draws = ツモ
+mahjong-check-discards = 打牌
+mahjong-check-calls = 副露
+mahjong-check-riichi = リーチ
+mahjong-check-wins = 和了
+mahjong-check-scored = 得点
+mahjong-check-drawn = 流局
+mahjong-check-cut = 途中
+mahjong-check-finals = 終局
+mahjong-check-legend = 牌山：シードから復元。得点：役・符・点が牌譜にある和了。途中：終わりのない局
+mahjong-check-game = { $file }：{ $game }番目の対局、{ $what }
+mahjong-check-place = { $hand }局目、{ $event }番目の出来事：{ $what }
+mahjong-match-title = { $ours } の { $theirs } に対するリード：{ $played }試合（各2回）
+mahjong-train-done = { $file }：{ $count }件の判断から学習、実際の手の損失 { $loss } ナット
+mahjong-train-stopped = { $times }回中{ $done }回で中断
+mahjong-convert-done = { $games }対局、{ $hands }局を{ $format }で保存
+mahjong-convert-lost = { $format } では表せず、省略または変更：{ $what }
+
+# 役
+
+mahjong-yaku-tsumo = 門前清自摸和
+mahjong-yaku-riichi = 立直
+mahjong-yaku-ippatsu = 一発
+mahjong-yaku-chankan = 槍槓
+mahjong-yaku-rinshan = 嶺上開花
+mahjong-yaku-haitei = 海底摸月
+mahjong-yaku-houtei = 河底撈魚
+mahjong-yaku-pinfu = 平和
+mahjong-yaku-tanyao = 断幺九
+mahjong-yaku-iipeikou = 一盃口
+mahjong-yaku-seat-east = 自風 東
+mahjong-yaku-seat-south = 自風 南
+mahjong-yaku-seat-west = 自風 西
+mahjong-yaku-seat-north = 自風 北
+mahjong-yaku-round-east = 場風 東
+mahjong-yaku-round-south = 場風 南
+mahjong-yaku-round-west = 場風 西
+mahjong-yaku-round-north = 場風 北
+mahjong-yaku-white = 役牌 白
+mahjong-yaku-green = 役牌 發
+mahjong-yaku-red = 役牌 中
+mahjong-yaku-double-riichi = 両立直
+mahjong-yaku-chiitoitsu = 七対子
+mahjong-yaku-chanta = 混全帯幺九
+mahjong-yaku-ittsu = 一気通貫
+mahjong-yaku-sanshoku = 三色同順
+mahjong-yaku-sanshoku-doukou = 三色同刻
+mahjong-yaku-sankantsu = 三槓子
+mahjong-yaku-toitoi = 対々和
+mahjong-yaku-sanankou = 三暗刻
+mahjong-yaku-shousangen = 小三元
+mahjong-yaku-honroutou = 混老頭
+mahjong-yaku-ryanpeikou = 二盃口
+mahjong-yaku-junchan = 純全帯幺九
+mahjong-yaku-honitsu = 混一色
+mahjong-yaku-chinitsu = 清一色
+mahjong-yaku-renhou = 人和
+mahjong-yaku-tenhou = 天和
+mahjong-yaku-chiihou = 地和
+mahjong-yaku-daisangen = 大三元
+mahjong-yaku-suuankou = 四暗刻
+mahjong-yaku-suuankou-tanki = 四暗刻単騎
+mahjong-yaku-tsuuiisou = 字一色
+mahjong-yaku-ryuuiisou = 緑一色
+mahjong-yaku-chinroutou = 清老頭
+mahjong-yaku-chuuren = 九蓮宝燈
+mahjong-yaku-chuuren-pure = 純正九蓮宝燈
+mahjong-yaku-kokushi = 国士無双
+mahjong-yaku-kokushi-13 = 国士無双１３面
+mahjong-yaku-daisuushii = 大四喜
+mahjong-yaku-shousuushii = 小四喜
+mahjong-yaku-suukantsu = 四槓子
+mahjong-yaku-dora = ドラ
+mahjong-yaku-ura-dora = 裏ドラ
+mahjong-yaku-red-dora = 赤ドラ

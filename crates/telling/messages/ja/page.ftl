@@ -1,0 +1,334 @@
+# ページの言葉：枠、テーブル、断りの文
+
+page-name = かけひき
+page-motto = テーブルのすべてが見える人はいない。
+page-about = 見えない手を想像して打つプレイヤーと対戦しましょう。終わったら頭の中をのぞいてください。何を読み、何を比べ、なぜそうしたのかがわかります。
+page-skip = テーブルへ
+page-home = ホーム
+page-back-to-table = テーブルに戻る
+page-your-games = あなたのゲーム
+page-close = このゲームを削除する
+page-close-finished = 終わったゲームをすべて削除する（{ $count }）
+page-newer = 新しいほうへ
+page-older = 古いほうへ
+page-sheet-of = { $sheet }/{ $sheets } ページ
+page-not-done = できません
+page-sit-down = 席に着く
+page-you = あなた
+
+## 部屋
+
+page-room-bridge = ブリッジ
+page-room-bridge-about = 3人のプレイヤーとビッドし、プレイします。コールやカードの一つ一つから推理し、シグナルを読み、正直に伝えるかどうかまで考える相手です。
+page-room-stud = スタッド
+page-room-stud-about = セブンカードスタッドの一対一。ファジィ規則で手を見積もり、ブラフをかけ、あなたの打ち方を学ぶ相手です。
+page-room-mahjong = 麻雀
+page-room-mahjong-about = リーチ麻雀。見えない牌を探索して打つ3人と卓を囲みます。
+page-room-problems = 問題
+page-room-problems-about = 教科書どおりのディフェンスに挑戦。パートナーのカードは何を伝え、自分は正直に伝えるべきか。
+
+## 設定
+
+page-settings = 設定
+page-language = 言語
+page-language-auto = ブラウザに合わせる
+page-theme = 表示
+page-theme-auto = システムに合わせる
+page-theme-light = ライト
+page-theme-dark = ダーク
+page-pace = ほかのプレイヤーの速さ
+page-pace-calm = ゆっくり
+page-pace-brisk = ふつう
+page-pace-instant = すぐに
+page-table = テーブル
+page-four-colours = 4色のカード（ダイヤは青、クラブは緑）
+page-tile-index = 牌に小さな数字を付ける
+page-open-minds = 考えを公開する：プレイ中にほかのプレイヤーの考えを見る（手の内もわかってしまいます）
+page-keep = 終わったゲーム
+page-keep-always = 自分で削除するまで残す
+page-keep-month = 30日後に削除する
+page-keep-week = 7日後に削除する
+page-save = 保存
+
+## どのテーブルでも
+
+page-hint = ヒント
+page-hint-title = 当方のプレイヤーならどうするか（h）
+page-no-hint = いま決めることはありません。
+page-undo = 待った
+page-undo-title = 直前の自分の手を取り消す（u）
+page-nothing-to-undo = 取り消せる手がありません。
+page-stop = すぐにプレイ
+page-stop-title = 考えるのをやめ、これまでの最善手を選ばせる（s）
+page-thinking = { $who }が考えています
+page-why = なぜ？
+page-replay = この回を再生
+page-replay-first = 最初へ
+page-replay-back = 一手戻る（←）
+page-replay-on = 一手進む（→）
+page-replay-last = 最後へ
+page-minds-closed = 考えはこの回が終わると見られます。設定で公開すればすぐに見られます。
+page-file-later = ファイルはこの回が終わると取り出せます。
+page-record-later = 再生はこの回が終わるとできます。
+
+## 考え
+
+page-mind-of = { $who }の考え
+page-mind-yours = あなたの席なら当方のプレイヤーは
+page-choice = 候補
+page-mean = 平均得点
+page-best-on = 最善の割合
+page-best-on-title = ほかに優る手のない配置の割合、または探索がこの手を選んだ割合
+page-tried = 試行
+page-tried-title = 試した回数
+page-more = { $count ->
+   *[other] ほか { $count } 件
+}
+page-evidence-only = ありうる配置は一つだけです。
+page-evidence-all = ありうる配置 { $deals } 通りのすべて
+page-evidence-some = 想定した配置 { $deals } 通り
+page-evidence-weighted = 抽出した配置 { $deals } 通り（実効 { $effective }）
+
+## 断り
+
+page-refusal-not-found = このアドレスには何もありません。
+page-refusal-no-such-table = そのテーブルはありません。
+page-refusal-not-yours = ほかの人のテーブルです。ゲームが終われば見られます。
+page-refusal-out-of-turn = あなたの番ではありません。
+page-refusal-busy = プレイヤーはみな考え中です。少し待ってからもう一度どうぞ。
+page-refusal-other-origin = ほかのサイトからの要求です。
+page-refusal-no-form = ここで記入された用紙ではありません。
+page-refusal-too-large = ファイルは { $most } KiB までです。
+page-refusal-too-many-tables = テーブルが { $tables } あります。新しく開く前にいくつか削除してください。
+page-refusal-store = ゲームを読み書きできませんでした：{ $error }
+page-refusal-store-busy = ゲームのファイルが使用中です。少し待ってからもう一度どうぞ。
+page-refusal-store-full = ディスクがいっぱいで、これ以上保存できません。空きを作ってからもう一度どうぞ。
+page-refusal-store-read-only = ゲームのファイルに書き込めません。何も保存されていません。
+page-refusal-store-gap = このゲームの記録は一部が失われているため、続けられません。ほかのゲームには影響ありません。
+page-refusal-too-slow = 用紙が時間内に届きませんでした。もう一度どうぞ。
+page-refusal-too-many-requests = 一度に送られた要求が多すぎます。少し待ってからもう一度どうぞ。
+page-refusal-draw = ページを描けませんでした：{ $error }
+page-refusal-illegal = いまはできません：{ $error }
+page-refusal-unreadable = 読み取れません：{ $error }
+page-refusal-no-number = { $field }：数字ではなく「{ $text }」が入っています。
+page-refusal-not-now = 「{ $text }」はいまできません。
+
+## ブリッジ
+
+page-bridge-north = ノース
+page-bridge-east = イースト
+page-bridge-south = サウス
+page-bridge-west = ウエスト
+page-bridge-north-south = NS
+page-bridge-east-west = EW
+page-bridge-your-seat = あなたの席
+page-bridge-wish = ハンドの種類
+page-bridge-wish-any = ランダム
+page-bridge-wish-game = 味方にゲームの点がある
+page-bridge-wish-slam = 味方にスラムの点がある
+page-bridge-wish-contested = 両サイドがビッドできる
+page-bridge-wish-defence = ディフェンスする
+page-bridge-wish-notrump = 自分が 1NT でオープンする
+page-bridge-players = ほかのプレイヤー
+page-bridge-silent = 寡黙
+page-bridge-silent-about = オークションとプレイに合う配置を想像する。シグナルは出さず、読みもしない。
+page-bridge-attentive = 注意深い
+page-bridge-attentive-about = パートナーと相手のシグナルをすべて読む。
+page-bridge-cunning = 巧妙
+page-bridge-cunning-about = ほかのプレイヤーがどう読むかまで想像し、得ならフォールスカードを出す。
+page-bridge-boards = ボード数
+page-bridge-board = ボード { $number }
+page-bridge-board-of = ボード { $number }/{ $boards }
+page-bridge-file = または PBN・LIN ファイルのボード
+page-bridge-we-play = 味方の約束
+page-bridge-they-play = 相手の約束
+page-bridge-vulnerable = バル：
+page-bridge-vulnerable-none = なし
+page-bridge-vulnerable-all = 双方
+page-bridge-dealer = ディーラー
+page-bridge-point = コールを指すと意味が出ます。
+page-bridge-meanings = それぞれのコールの意味
+page-bridge-auction = オークション
+page-bridge-claim = クレーム
+page-bridge-declarer-takes = ディクレアラーの合計トリック数：
+page-bridge-claimed = クレーム：ディクレアラーが { $tricks ->
+   *[other] { $tricks } トリック
+}
+page-bridge-contract = { $contract } { $declarer } { $result }
+page-bridge-passed-out = パスアウト
+page-bridge-other-table = もう一方のテーブル
+page-bridge-next-board = 次のボード
+page-bridge-imps = { $imps } IMP
+page-bridge-cards = コンベンションカード
+page-bridge-no-next-board = いまは次のボードに進めません。
+page-bridge-no-claim-yet = クレームは最初のトリックが終わってからです。
+page-bridge-play-on = 相手が同意しません。プレイを続けてください。
+page-bridge-no-whole-board = 52枚そろったボードがファイルにありません。
+page-bridge-how-many-tricks = 合計何トリックのクレームですか。
+page-bridge-no-result = もう一方のテーブルの得点と結果が必要です。
+page-bridge-boards-expected = ボード数 { $boards }：1 から { $most } までにしてください。
+page-bridge-knew = 知っていたこと
+page-bridge-imagined = 想像できた配置
+page-bridge-imagined-about = { $suit } のありそうな分かれ方と、その一例です。
+page-bridge-before-card = 小さい数字は { $seat }が { $card } を出す前の割合です。
+page-bridge-signals = シグナル
+page-bridge-signals-standard = スタンダード：ハイで歓迎、ハイローで偶数
+page-bridge-signals-quiet = ハイで歓迎、相手のリードにはカウントなし
+page-bridge-signals-upside-down = アップサイドダウン：ローで歓迎、ローハイで偶数
+page-bridge-signals-count = すべてのリードにカウント
+page-bridge-signals-none = なし
+page-bridge-signal-true = 正直
+page-bridge-signal-false = うそ
+page-bridge-signal-count-even = カウント：{ $length }枚（偶数）
+page-bridge-signal-count-odd = カウント：{ $length }枚（奇数）
+page-bridge-signal-attitude = アティテュード
+page-bridge-signal-preference = スーツプリファレンス
+
+## コンベンションカード
+
+page-card-majors = メジャー
+page-card-majors-five = 5枚
+page-card-majors-four = 4枚
+page-card-twos = スーツの2オープン
+page-card-weak = ウィーク
+page-card-strong = ストロング
+page-card-over-1nt = 1NT に対して
+page-card-stayman = ステイマン
+page-card-stayman-transfers = ステイマン、トランスファー
+page-card-2nt-over-major = メジャーオープンに 2NT
+page-card-natural = ナチュラル
+page-card-jacoby = ジャコビー（サポートありゲームフォーシング）
+page-card-aces = エース（ブラックウッド）
+page-card-key-cards = キーカード
+page-card-jump-overcalls = ジャンプオーバーコール
+page-card-negative-doubles = ネガティブダブル
+page-card-never = なし
+page-card-up-to-level = { $level } の代まで
+page-card-leads-notrump = ノートランプへのリード
+page-card-leads-suits = スーツコントラクトへのリード
+page-card-fourth-best = 上から4枚目
+page-card-third-fifth = 上から3枚目・5枚目
+page-card-partners-lead = パートナーのリードに
+page-card-declarers-lead = ディクレアラーのリードに
+page-card-discards = ディスカード
+page-card-nothing = なし
+page-card-count = カウント
+page-card-attitude = アティテュード
+page-card-preference = スーツプリファレンス
+page-card-upside-down = { $signal }（アップサイドダウン）
+
+## スタッド
+
+page-stud-which = ゲーム
+page-stud-seven-turns = 7ターン
+page-stud-seven-turns-about = 最後にホールカードを2枚、1枚ずつ表にします。どれを見せるかは自分で選びます。ベットはポットまで。
+page-stud-fixed-limit = フィックスリミット
+page-stud-fixed-limit-about = 標準のセブンカードスタッド。ベットは 4 と 8。
+page-stud-hands = ハンド数
+page-stud-opponent = 相手
+page-stud-pot = ポット
+page-stud-fold = フォールド
+page-stud-bet-amount = ベット
+page-stud-raise-amount = レイズ
+page-stud-amount = 額
+page-stud-folded = フォールド
+page-stud-checked = チェック
+page-stud-called = コール { $points }
+page-stud-betted = ベット { $points }
+page-stud-raised = レイズ { $points }
+page-stud-completed = コンプリート { $points }
+page-stud-brought-in = ブリングイン { $points }
+page-stud-turned-up = 表にする：
+page-stud-next-hand = 次のハンド
+page-stud-choose-card = 表にするホールカードを選んでください
+page-stud-no-deal = いまは次のハンドを配れません。
+page-stud-game-over = ゲーム終了
+page-stud-points = 点
+page-stud-title = ハンド { $number }/{ $hands }、{ $points } 点
+page-stud-hand = ハンド { $number }/{ $hands }
+page-stud-turn = ターン { $number }/{ $turns }
+page-stud-won = { $points } の勝ち
+page-stud-lost = { $points } の負け
+page-stud-split = スプリットポット
+page-stud-learnt = あなたについて学んだこと
+page-stud-learnt-about = 線は規則ごとの傾向で、ハンドごとの変化を示します。中央より上は自分の手を、下はあなたの手を高く見ています。
+page-stud-choose-game = 7ターンかフィックスリミットを選んでください。
+page-stud-hands-expected = ハンド数 { $hands }：1 から { $most } までにしてください。
+page-stud-action-expected = 「{ $text }」ではなく drop、call、raise 10、open As のように書いてください。
+
+## 麻雀
+
+page-mahjong-length = 長さ
+page-mahjong-east-only = 東風戦
+page-mahjong-east-south = 東南戦
+page-mahjong-east = 東
+page-mahjong-south = 南
+page-mahjong-west = 西
+page-mahjong-north = 北
+page-mahjong-hand = { $wind }{ $number }局
+page-mahjong-you = 自分
+page-mahjong-right = 下家
+page-mahjong-across = 対面
+page-mahjong-left = 上家
+page-mahjong-tiles-left = { $tiles ->
+   *[other] 残り { $tiles } 枚
+}
+page-mahjong-dora = ドラ表示牌
+page-mahjong-ura = 裏ドラ表示牌
+page-mahjong-honba = { $count }本場
+page-mahjong-sticks = 供託{ $count }本
+page-mahjong-riichi = リーチ
+page-mahjong-tsumo = ツモ
+page-mahjong-ron = ロン
+page-mahjong-pon = ポン
+page-mahjong-chi = チー
+page-mahjong-kan = カン
+page-mahjong-closed-kan = 暗槓
+page-mahjong-added-kan = 加槓
+page-mahjong-open-kan = 大明槓
+page-mahjong-pass = パス
+page-mahjong-nine-terminals = 九種九牌
+page-mahjong-exhausted = 流局
+page-mahjong-aborted = 途中流局
+page-mahjong-nagashi = 流し満貫
+page-mahjong-furiten = フリテン
+page-mahjong-complete = 和了形
+page-mahjong-tenpai = 聴牌
+page-mahjong-shanten = { $shanten }向聴
+page-mahjong-worth = { $fu }符{ $han }飜 { $points }
+page-mahjong-yakuman = 役満 { $points }
+page-mahjong-next-hand = 次局へ
+page-mahjong-final = 終局
+page-mahjong-game-over = ゲームは終わりました。
+page-mahjong-not-over = この局はまだ終わっていません。
+page-mahjong-choose-length = 東風戦か東南戦を選んでください。
+
+## 問題
+
+page-problems-papers = 論文から
+page-problems-second = セカンドハンド
+page-problems-third = サードハンド
+page-problems-title = 問題 { $number }
+page-problems-title-second = セカンドハンド { $number }
+page-problems-title-third = サードハンド { $number }
+page-problems-right = 正解！
+page-problems-wrong = 本の答えは { $card } です。
+page-problems-ours = 当方のプレイヤーは { $card } を出します。理由は一覧の「なぜ？」にあります。
+page-problems-to-play = { $seat }の番です。カードを選んでください。
+page-problems-not-here = { $card } はここでは出せません。
+page-problems-ask-third = パートナーが { $led } をリードし、ダミーは { $dummy }。サードハンドは何を出しますか。
+page-problems-ask-second = { $led } がリードされました。セカンドハンドは何を出しますか。
+page-problems-ask-1 = イーストはウエストの ♦7 を偶数枚のシグナルと読みました。エースで取りますか、もう一度ダックしますか。
+page-problems-ask-1-modified = ウエストの ♦2 は奇数枚のシグナルです。いまエースで取りますか。
+page-problems-ask-1-sender = ディクレアラーの ♦3 に、ウエストは ♦72 からフォローします。パートナーに偶数枚と伝えますか。
+page-problems-ask-2 = ディクレアラーの ♣6 に、ウエストは ♣J852 からフォローします。正直なカウントか、ジャックを隠すフォールスカードか。
+page-problems-ask-3 = ディクレアラーの ♣6 に、ウエストは ♣J53 からフォローします。ディクレアラーを迷わせるのはどのカードですか。
+page-problems-ask-5 = ダミーの ♣9 に、サウスは ♣76 からフォローします。ディクレアラーの判断を誤らせるのはどのカードですか。
+page-problems-ask-7 = ダミーの 10・9 に向けたディクレアラーの ♣6 に、ウエストは ♣Q74 からフォローします。正直にカウントを示しますか。
+page-problems-ask-166 = ウエストの ♠2 はエースを否定しています。♠KJ6 のどれを出せば、クイーンの在りかがイーストに伝わりますか。
+page-problems-ask-180 = パートナーは次のダイヤをラフします。何を返すかを伝えるのはどのカードですか。
+
+## ページを出すプログラム
+
+program-served-at = かけひきは { $address } で開いています（Ctrl-C で終了）
+program-stopping = 中断します：手元の処理を終えるまでお待ちください（もう一度 Ctrl-C ですぐに終了）

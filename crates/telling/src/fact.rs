@@ -1,0 +1,66 @@
+use crate::{Line, Tell, Words};
+use serde::{Deserialize, Serialize};
+use worlds::SearchFact;
+
+/// A fact of any of the games, for whoever keeps thoughts of all of them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Fact {
+    /// Of bridge.
+    Bridge(bridge::Fact),
+    /// Of seven-card stud.
+    Stud(stud::Fact),
+    /// Of mahjong.
+    Mahjong(mahjong::Fact),
+}
+
+impl Fact {
+    /// Whether it says that the decision is a hasty first look.
+    #[must_use]
+    pub fn is_hasty(&self) -> bool {
+        match self {
+            Self::Bridge(fact) => fact.is_hasty(),
+            Self::Stud(fact) => matches!(fact, stud::Fact::Search(SearchFact::Hasty)),
+            Self::Mahjong(fact) => matches!(fact, mahjong::Fact::Search(SearchFact::Hasty)),
+        }
+    }
+
+    /// Whether it says what another player would then believe, or do.
+    #[must_use]
+    pub fn is_view(&self) -> bool {
+        match self {
+            Self::Bridge(fact) => fact.is_belief(),
+            Self::Stud(fact) => matches!(fact, stud::Fact::Answer { .. }),
+            Self::Mahjong(_) => false,
+        }
+    }
+}
+
+impl From<bridge::Fact> for Fact {
+    fn from(fact: bridge::Fact) -> Self {
+        Self::Bridge(fact)
+    }
+}
+
+impl From<stud::Fact> for Fact {
+    fn from(fact: stud::Fact) -> Self {
+        Self::Stud(fact)
+    }
+}
+
+impl From<mahjong::Fact> for Fact {
+    fn from(fact: mahjong::Fact) -> Self {
+        Self::Mahjong(fact)
+    }
+}
+
+impl Tell for Fact {
+    fn tell(&self, words: &Words) -> Line {
+        match self {
+            Self::Bridge(fact) => fact.tell(words),
+            Self::Stud(fact) => fact.tell(words),
+            Self::Mahjong(fact) => fact.tell(words),
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! Words for riichi mahjong: facts, tiles, actions, yaku, and the table as one seat sees it.
+
+mod fact;
+mod names;
+mod table;
+
+pub use names::{action, end, rating_name, round_name, seat, size, tile, tiles, wind, yaku};
+pub use table::{ending, held, situation};

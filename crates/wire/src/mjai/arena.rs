@@ -1,0 +1,106 @@
+use super::{Bot, Dialect, MakePlayer, Participant, play_game};
+use mahjong::{Extension, Repeat, Rules};
+use std::{sync::Mutex, time::Duration};
+use worlds::{
+    Ask,
+    matches::{Contest, Failure, Score},
+};
+
+/// Who plays for one side of an arena.
+pub enum Side {
+    /// A command with its arguments; the seat is added.
+    Command(Vec<String>),
+    /// One of our players.
+    Ours(MakePlayer),
+}
+
+/// Two sides on the same walls, with bots as commands: each game is played once for every way to sit.
+pub struct Arena {
+    /// The two sides.
+    pub sides: [Side; 2],
+    /// One of the first side against three of the second, rather than two against two.
+    pub alone: bool,
+    /// What the commands speak.
+    pub dialect: Dialect,
+    /// How long a bot may take for an answer.
+    pub limit: Duration,
+    /// How often a bot lost its choice, by side.
+    pub faults: Mutex<[u64; 2]>,
+}
+
+/// East only, four hands without repeats: so both sittings have the same walls.
+fn rules() -> Rules {
+    Rules {
+        winds: 1,
+        repeat: Repeat::Never,
+        extension: Extension::None,
+        bankruptcy: false,
+        ..Rules::default()
+    }
+}
+
+/// A hand that is broken off is dealt again; a game of nothing else must end too.
+const MOST_HANDS: usize = 20;
+
+impl Arena {
+    fn side(&self, seat: usize, sitting: usize) -> usize {
+        if self.alone { usize::from(seat != sitting) } else { (seat + sitting) % 2 }
+    }
+
+    fn participant(&self, seat: usize, sitting: usize) -> Result<Participant, Failure> {
+        Ok(match &self.sides[self.side(seat, sitting)] {
+            Side::Ours(make) => Participant::Ours(make()),
+            Side::Command(words) => Participant::Theirs(Bot::command(words, seat, self.dialect)?, self.limit),
+        })
+    }
+}
+
+/// What a side came to in a game, a seat.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SideResult {
+    points: f64,
+    rank: f64,
+}
+
+impl Contest for Arena {
+    type Sitting = [SideResult; 2];
+
+    fn measures(&self) -> Vec<String> {
+        ["points a game and seat", "places a game and seat"].map(String::from).to_vec()
+    }
+
+    fn sittings(&self) -> usize {
+        if self.alone { 4 } else { 2 }
+    }
+
+    fn play(&self, _deal: u64, sitting: usize, ask: &Ask) -> Result<Self::Sitting, Failure> {
+        let sit = |seat| self.participant(seat, sitting);
+        let mut seats = [sit(0)?, sit(1)?, sit(2)?, sit(3)?];
+        let names = [0, 1, 2, 3].map(|seat| ["A", "B"][self.side(seat, sitting)].to_owned());
+        let mut lost = [0, 0];
+        let (_, scores) =
+            play_game(&mut seats, names, rules(), MOST_HANDS, ask.seed, &ask.stop, &mut |fault| {
+                lost[self.side(fault.seat, sitting)] += 1;
+            })?;
+        let mut faults = self.faults.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        faults.iter_mut().zip(lost).for_each(|(all, lost)| *all += lost);
+        drop(faults);
+        let mut results = [SideResult::default(); 2];
+        for seat in 0..4 {
+            let side = self.side(seat, sitting);
+            let count = (0..4).filter(|&other| self.side(other, sitting) == side).count() as f64;
+            let ahead = (0..4).filter(|&other| (scores[other], seat) > (scores[seat], other)).count();
+            results[side].points += f64::from(scores[seat]) / count;
+            results[side].rank -= ahead as f64 / count;
+        }
+        Ok(results)
+    }
+
+    fn score(&self, sittings: &[Self::Sitting]) -> Score {
+        let games = sittings.len().max(1) as f64;
+        let lead = |figure: fn(&SideResult) -> f64| {
+            sittings.iter().map(|[ours, theirs]| figure(ours) - figure(theirs)).sum::<f64>() / games
+        };
+        Score::new([lead(|result| result.points), lead(|result| result.rank)])
+    }
+}
