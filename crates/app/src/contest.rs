@@ -1,11 +1,13 @@
 //! What the matches of every game share: their options, progress while they are played, and how the outcome is told.
 
-use crate::long_work;
+use crate::{long_work, tongue::words};
 use anyhow::ensure;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
+use telling::{Words, say};
+use unicode_width::UnicodeWidthStr;
 use worlds::{
     Seed,
     matches::{Contest, Ended, Measure, Outcome, Plan, run},
@@ -32,7 +34,7 @@ pub(crate) struct ContestOptions {
 pub(crate) struct Wording {
     /// What a deal is called, also by the option for their number: `boards`.
     pub(crate) deals: &'static str,
-    /// What a figure is for, with a space before it, or nothing: ` a board`.
+    /// What a figure is for: `board`, `series`, `none`.
     pub(crate) each: &'static str,
     /// Digits behind the point.
     pub(crate) digits: usize,
@@ -91,47 +93,79 @@ impl ContestOptions {
             return Ok(None);
         }
         println!("{}", title(outcome.standing.played));
-        let width = outcome.standing.measures.iter().map(|measure| measure.name.len()).max().unwrap_or(0);
-        for measure in &outcome.standing.measures {
-            println!("  {}", line(measure, width, wording));
+        let words = words();
+        for row in rows(&outcome.standing.measures, wording, &words) {
+            println!("  {row}");
         }
         if outcome.ended == Ended::Stopped {
-            println!("  stopped after {} of {deals} {}", outcome.standing.played, wording.deals);
+            println!("  {}", say!(words, "match-stopped", played = outcome.standing.played, deals = deals));
         }
         Ok(Some(outcome))
     }
 }
 
-fn line(measure: &Measure, width: usize, wording: Wording) -> String {
+/// A line for each measure, the figures below each other.
+fn rows(measures: &[Measure], wording: Wording, words: &Words) -> Vec<String> {
     let Wording { each, digits, signed, .. } = wording;
-    let (name, mean) = (&measure.name, measure.mean.mean());
-    let figure = if signed { format!("{mean:+.digits$}") } else { format!("{mean:.digits$}") };
-    format!("{name:width$} {figure:>9}{each}   {}", sureness(measure.mean.interval95(), digits, signed))
+    let each = match say!(words, "match-each", each = each) {
+        each if each.is_empty() => each,
+        each => format!(" {each}"),
+    };
+    let names: Vec<String> = measures
+        .iter()
+        .map(|measure| say!(words, "match-measure", measure = measure.name.as_str()))
+        .collect();
+    // Columns of the terminal, not letters: Japanese signs take two.
+    let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let row = |(measure, name): (&Measure, String)| {
+        let mean = measure.mean.mean();
+        let figure = if signed { format!("{mean:+.digits$}") } else { format!("{mean:.digits$}") };
+        let gap = " ".repeat(width - name.width());
+        let sure = sureness(measure.mean.interval95(), wording, words);
+        format!("{name}{gap} {figure:>9}{each}   {sure}")
+    };
+    measures.iter().zip(names).map(row).collect()
 }
 
 /// How sure a mean is, in words.
-fn sureness(interval: Interval, digits: usize, signed: bool) -> String {
+fn sureness(interval: Interval, Wording { digits, signed, .. }: Wording, words: &Words) -> String {
     if !interval.is_bounded() {
-        return "(one deal: no interval)".into();
+        return words.say("match-one-deal");
     }
     let interval = if signed { format!("{interval:+.digits$}") } else { format!("{interval:.digits$}") };
-    interval + " with 95 % confidence"
+    say!(words, "match-sure", interval = interval)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use telling::Language;
     use worlds::stats::Mean;
 
-    fn told(figures: &[f64]) -> String {
-        let measure =
-            Measure { name: "imps".into(), mean: Mean::of(figures.iter().copied()), won: 0, lost: 0 };
-        line(&measure, 6, Wording { deals: "boards", each: " a board", digits: 1, signed: true })
+    fn told(figures: &[f64], language: Language) -> Vec<String> {
+        let measure = |name: &str| {
+            let mean = Mean::of(figures.iter().copied());
+            Measure { name: name.into(), mean, won: 0, lost: 0 }
+        };
+        let wording = Wording { deals: "boards", each: "board", digits: 1, signed: true };
+        rows(&[measure("IMPs"), measure("tricks")], wording, &Words::new(language))
     }
 
     #[test]
     fn one_deal_has_no_interval() {
-        assert_eq!(told(&[3.0]), "imps        +3.0 a board   (one deal: no interval)");
-        assert_eq!(told(&[3.0, 3.0]), "imps        +3.0 a board   [+3.0, +3.0] with 95 % confidence");
+        let english = |figures: &[f64]| told(figures, Language::English).swap_remove(0);
+        assert_eq!(english(&[3.0]), "IMPs        +3.0 a board   (one deal: no interval)");
+        assert_eq!(english(&[3.0, 3.0]), "IMPs        +3.0 a board   [+3.0, +3.0] with 95 % confidence");
+    }
+
+    #[test]
+    fn figures_stand_below_each_other_in_every_language() {
+        for language in [Language::English, Language::Japanese] {
+            let columns: Vec<usize> = told(&[3.0, 3.0], language)
+                .iter()
+                .map(|row| row.split("+3.0").next().unwrap_or("").width())
+                .collect();
+            assert_eq!(columns[0], columns[1], "{language:?}");
+        }
     }
 }

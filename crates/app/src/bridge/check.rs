@@ -3,6 +3,7 @@
 use super::input::{FormatName, find, format_of, read_bytes};
 use crate::long_work::{progress, stop_on_interrupt};
 use crate::standard::print;
+use crate::tongue::words;
 use anyhow::bail;
 use bridge::records::{FileError, Replay, Warning, decode, read};
 use clap::Args;
@@ -15,6 +16,7 @@ use std::{
     fmt::Write as _,
     path::{Path, PathBuf},
 };
+use telling::say;
 
 /// Plays every record through: legal calls and cards, contract, claim, result and score that agree. Counts what is refused,
 /// and why
@@ -145,22 +147,23 @@ impl Tally {
 
     fn table(&self) -> String {
         let mut out = String::new();
-        let share = |count: usize| 100.0 * count as f64 / self.records.max(1) as f64;
-        let _ = writeln!(out, "{:>9} files", self.files);
-        let _ = writeln!(out, "{:>9} records", self.records);
-        let _ = writeln!(out, "{:>9} of good form  ({:.2} %)", self.read, share(self.read));
-        let _ = writeln!(
-            out,
-            "{:>9} sound         ({:.2} %): all calls and cards legal, results agree",
-            self.sound,
-            share(self.sound)
-        );
-        let _ = writeln!(out, "{:>9} of these with a score", self.scored);
-        let _ = writeln!(out, "{:>9} cards played", self.cards);
+        let words = words();
+        let share = |count: usize| format!("{:.2}", 100.0 * count as f64 / self.records.max(1) as f64);
+        let mut rows = vec![
+            (self.files, words.say("check-files")),
+            (self.records, words.say("check-records")),
+            (self.read, say!(words, "check-read", share = share(self.read))),
+            (self.sound, say!(words, "check-sound", share = share(self.sound))),
+            (self.scored, words.say("check-scored")),
+            (self.cards, words.say("check-cards")),
+        ];
         if self.lenient > 0 {
-            let _ = writeln!(out, "{:>9} not quite as the format has it, read with a warning", self.lenient);
+            rows.push((self.lenient, words.say("check-lenient")));
         }
-        let _ = writeln!(out, "{:>9} refused       ({:.2} %)", self.refused, share(self.refused));
+        rows.push((self.refused, say!(words, "check-refused", share = share(self.refused))));
+        for (count, what) in rows {
+            let _ = writeln!(out, "{count:>9} {what}");
+        }
         let mut reasons: Vec<_> = self.reasons.iter().collect();
         reasons.sort_by_key(|(reason, count)| (std::cmp::Reverse(**count), *reason));
         for (reason, count) in reasons {

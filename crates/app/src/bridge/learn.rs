@@ -4,6 +4,7 @@ use super::input::find;
 use crate::{
     long_work::{progress, stop_on_interrupt},
     standard::{is_standard, print},
+    tongue::words,
 };
 use anyhow::{Context, ensure};
 use bridge::knowledge::conduct::{CardConduct, Kind, Origin};
@@ -14,6 +15,8 @@ use lab::bridge::{
 };
 use rayon::prelude::*;
 use std::{fmt::Write as _, fs, path::PathBuf};
+use telling::say;
+use unicode_width::UnicodeWidthStr;
 use worlds::{Seed, Stop};
 
 /// Learns how people play their cards from records.
@@ -127,33 +130,45 @@ impl Arguments {
     }
 }
 
+/// What fills a column so wide: signs of the terminal, of which Japanese ones take two.
+fn gap(text: &str, width: usize) -> String {
+    " ".repeat(width.saturating_sub(text.width()))
+}
+
 /// The perplexity of strangers' choices by kind.
 fn report(conduct: &CardConduct, outcome: &Outcome, tables: usize) -> String {
     let mut out = String::new();
     let weights = conduct.logit.weights();
     let used = weights.iter().filter(|weight| weight.abs() >= 0.01).count();
-    let _ = writeln!(
-        out,
-        "{} tables, {} choices learned from; {used} of {} weights are at least 0.01",
-        conduct.origin.tables,
-        conduct.origin.choices,
-        weights.len()
+    let words = words();
+    let learned = say!(
+        words,
+        "learn-from",
+        tables = conduct.origin.tables,
+        choices = conduct.origin.choices,
+        used = used,
+        weights = weights.len()
     );
-    let _ = writeln!(out, "{tables} tables of other files, perplexity of the card:");
-    let _ = writeln!(
-        out,
-        "{:24} {:>9} {:>7} {:>10} {:>7} {:>8}",
-        "", "choices", "fitted", "with style", "lowest", "any card"
-    );
+    let _ = writeln!(out, "{learned}\n{}", say!(words, "learn-strangers", tables = tables));
+    let heads = [
+        words.say("learn-choices"),
+        words.say("learn-fitted"),
+        words.say("learn-styled"),
+        words.say("learn-lowest"),
+        words.say("learn-any"),
+    ];
+    let heads: Vec<String> = heads.iter().map(|head| format!("{}{head}", gap(head, 11))).collect();
+    let _ = writeln!(out, "{:26}{}", "", heads.concat());
     for kind in Kind::ALL {
         let (i, loss) = (kind.index(), outcome.losses[kind.index()]);
         let styled = outcome.styled.get(i).filter(|_| kind.is_defenders());
         let styled = styled.map_or(String::new(), |loss| format!("{:.2}", loss.perplexity()));
         let name = serde_json::to_string(&kind).unwrap_or_default();
+        let name = say!(words, "learn-kind", kind = name.trim_matches('"'));
         let _ = writeln!(
             out,
-            "{:24} {:>9} {:>7.2} {:>10} {:>7.2} {:>8.2}",
-            name.trim_matches('"').replace('-', " "),
+            "{name}{}{:>11}{:>11.2}{:>11}{:>11.2}{:>11.2}",
+            gap(&name, 26),
             loss.count,
             loss.perplexity(),
             styled,
@@ -164,7 +179,7 @@ fn report(conduct: &CardConduct, outcome: &Outcome, tables: usize) -> String {
     if !conduct.styles.is_empty() {
         let shares: Vec<String> =
             conduct.styles.shares.iter().map(|share| format!("{:.0} %", 100.0 * share)).collect();
-        let _ = writeln!(out, "styles of pairs: {}", shares.join(", "));
+        let _ = writeln!(out, "{}", say!(words, "learn-styles", shares = shares.join(", ")));
     }
     out
 }

@@ -1,7 +1,10 @@
 //! `kakehiki bridge match`
 
 use super::algorithm::Algorithm;
-use crate::contest::{ContestOptions, Wording};
+use crate::{
+    contest::{ContestOptions, Wording},
+    tongue::words,
+};
 use anyhow::{Context, ensure};
 use bridge::{
     knowledge::signals::Signalling,
@@ -10,6 +13,7 @@ use bridge::{
 };
 use clap::Args;
 use std::{fs::File, io::Write, path::PathBuf};
+use telling::say;
 
 /// Plays a match of teams in IMPs: every board twice, with the cards exchanged
 ///
@@ -74,7 +78,7 @@ impl Arguments {
         if pbn.is_some() {
             contest = contest.recording();
         }
-        let wording = Wording { deals: "boards", each: " a board", digits: 3, signed: true };
+        let wording = Wording { deals: "boards", each: "board", digits: 3, signed: true };
         let Self { team, opponents, boards, .. } = self;
         let what = match self.declarer {
             _ if !self.defence => String::new(),
@@ -90,11 +94,20 @@ impl Arguments {
         let sides = [team, opponents].map(|side| side.to_string());
         let outcome =
             self.options.play(&contest, experiment, [&sides[0], &sides[1]], boards, wording, |played| {
-                format!("{team} against {opponents}{what}: {played} boards")
+                let declarer = if self.defence { self.declarer.to_string() } else { "none".to_owned() };
+                let [team, opponents] = sides.each_ref().map(String::as_str);
+                say!(
+                    words(),
+                    "match-title",
+                    team = team,
+                    opponents = opponents,
+                    declarer = declarer,
+                    played = played
+                )
             })?;
         if let Some(outcome) = outcome {
             let differ = outcome.scores.iter().filter(|(_, score)| score.figures.first() != Some(&0.0));
-            println!("  {} boards differ", differ.count());
+            println!("  {}", say!(words(), "match-differ", count = differ.count()));
         }
         if let Some(mut file) = pbn {
             let text = write(&contest.into_records(), Format::Pbn);

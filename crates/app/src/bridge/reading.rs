@@ -4,6 +4,7 @@ use super::input::{find, read_bytes};
 use crate::{
     long_work::{progress, stop_on_interrupt},
     standard::print,
+    tongue::words,
 };
 use anyhow::{Context, ensure};
 use bridge::knowledge::conduct::CardConduct;
@@ -15,6 +16,7 @@ use lab::bridge::{
 };
 use rayon::prelude::*;
 use std::{fmt::Write as _, path::PathBuf, sync::Arc};
+use telling::say;
 use worlds::Seed;
 
 /// Measures how well hidden hands are read from the cards played: what the truth costs a reader, in bits.
@@ -68,7 +70,8 @@ impl Arguments {
             .collect();
         bar.finish_and_clear();
         let mut text = report::text(&conduct, &read);
-        let _ = writeln!(text, "\n{:.0} card probabilities a second on one core", speed(&conduct, &tables));
+        let speed = format!("{:.0}", speed(&conduct, &tables));
+        let _ = writeln!(text, "\n{}", say!(words(), "reading-speed", speed = speed));
         print(text.as_bytes())
     }
 }

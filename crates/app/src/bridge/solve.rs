@@ -5,7 +5,7 @@ use super::{
     selection::Selection,
 };
 use crate::long_work::{progress, stop_on_interrupt};
-use crate::standard::print;
+use crate::{standard::print, tongue::words};
 use anyhow::{Context, bail};
 use bridge::{
     Deal, Seat, Strain,
@@ -17,6 +17,11 @@ use double_dummy::{DealTable, Par, ParContract, Settings, SolveError, Stop, batc
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{collections::HashMap, fmt::Write as _, path::PathBuf};
+use telling::{
+    Language, Words,
+    bridge::{call, strain},
+    say,
+};
 
 /// The tricks of every declarer with every trump when all cards are seen, and par, for each board of a file
 #[derive(Debug, Args)]
@@ -196,7 +201,7 @@ impl Solved {
         };
         let par = self.par.as_ref().map(|par| ParReport {
             score: par.score,
-            contracts: par.contracts.iter().map(contract).collect(),
+            contracts: par.contracts.iter().map(|par| contract(par, &LETTERS)).collect(),
         });
         let [north, east, south, west] = Seat::ALL.map(row);
         let table = TrickTable { north, east, south, west };
@@ -204,30 +209,33 @@ impl Solved {
     }
 
     fn text(&self, out: &mut String) {
-        match self.record.board {
-            Some(board) => out.push_str(&format!("Board {board}")),
-            None => out.push_str("Board without a number"),
-        }
-        if let Some(room) = self.record.tag("Room") {
-            let _ = write!(out, ", {} room", room.to_lowercase());
-        }
-        out.push('\n');
-        out.push_str("      NT   S   H   D   C\n");
+        let words = words();
+        let strains = || Strain::ASCENDING.into_iter().rev();
+        let board = match self.record.board {
+            Some(board) => say!(words, "solve-board", board = board),
+            None => words.say("solve-no-number"),
+        };
+        let title = match self.record.tag("Room") {
+            Some(room) => say!(words, "solve-room", board = board, room = room),
+            None => board,
+        };
+        let names: String = strains().map(|trumps| format!("{:>4}", strain(&words, trumps))).collect();
+        let _ = writeln!(out, "{title}\n    {names}");
         for declarer in DECLARERS {
-            let _ = write!(out, "   {declarer}");
-            for strain in Strain::ASCENDING.into_iter().rev() {
-                let _ = write!(out, "{:4}", self.tricks(declarer, strain));
-            }
-            out.push('\n');
+            let tricks: String =
+                strains().map(|trumps| format!("{:4}", self.tricks(declarer, trumps))).collect();
+            let _ = writeln!(out, "   {declarer}{tricks}");
         }
-        match &self.par {
-            Some(par) if par.contracts.is_empty() => out.push_str("   par 0: all pass\n\n"),
+        let par = match &self.par {
+            Some(par) if par.contracts.is_empty() => words.say("solve-passed-out"),
             Some(par) => {
-                let contracts: Vec<_> = par.contracts.iter().map(contract).collect();
-                let _ = writeln!(out, "   par {:+}: {}\n", par.score, contracts.join(", "));
+                let contracts: Vec<_> = par.contracts.iter().map(|par| contract(par, &words)).collect();
+                let score = format!("{:+}", par.score);
+                say!(words, "solve-par", score = score, contracts = contracts.join(", "))
             }
-            None => out.push_str("   no par: dealer or vulnerability unknown\n\n"),
-        }
+            None => words.say("solve-no-par"),
+        };
+        let _ = writeln!(out, "   {par}\n");
     }
 
     /// The record with the tags that PBN has for these results.
@@ -253,12 +261,15 @@ impl Solved {
     }
 }
 
-/// A contract in few letters: `4SX-1 NS`.
-fn contract(par: &ParContract) -> String {
+/// What programs read.
+const LETTERS: Words = Words::new(Language::English).ascii(true);
+
+/// A contract in few signs: `4♠X-1 NS`.
+fn contract(par: &ParContract, words: &Words) -> String {
     let result = match par.result {
         0 => "=".into(),
         result => format!("{result:+}"),
     };
     let declarers: String = par.declarers.iter().map(|seat| seat.letter()).collect();
-    format!("{}{}{result} {declarers}", par.bid, par.doubling)
+    format!("{}{}{result} {declarers}", call(words, par.bid.into()), par.doubling)
 }

@@ -68,7 +68,7 @@ impl Arguments {
         let Self { bot, opponent, alone, dialect, games, options, .. } = self;
         let seating = if alone { "one against three" } else { "two against two" };
         let experiment = format!("{bot} against {opponent}, {seating}, {dialect:?}, {:?}", self.settings);
-        let wording = Wording { deals: "games", each: "", digits: 2, signed: true };
+        let wording = Wording { deals: "games", each: "none", digits: 2, signed: true };
         let outcome = options.play(&arena, experiment, [&bot, &opponent], games, wording, |played| {
             say!(
                 words(),

@@ -38,7 +38,7 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let players = [self.settings.settings(self.player)?, self.settings.settings(self.opponent)?];
         let Pairing { contest, experiment, names: [ours, theirs] } = Pairing::new(players.each_ref());
-        let wording = Wording { deals: "games", each: "", digits: 1, signed: true };
+        let wording = Wording { deals: "games", each: "none", digits: 1, signed: true };
         self.options.play(&contest, experiment, [&ours, &theirs], self.games, wording, |played| {
             let words = words();
             say!(words, "mahjong-match-title", ours = ours.clone(), theirs = theirs.clone(), played = played)

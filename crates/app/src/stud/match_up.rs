@@ -55,7 +55,7 @@ impl Arguments {
             terms.rules = Rules::FIXED_LIMIT;
         }
         let contest = SeriesMatch { terms, player: self.player, opponent: self.opponent };
-        let wording = Wording { deals: "sets", each: " a series", digits: 1, signed: false };
+        let wording = Wording { deals: "sets", each: "series", digits: 1, signed: false };
         let Self { player, opponent, sets, hands, .. } = self;
         let words = crate::tongue::words();
         let [player, opponent] = [player, opponent].map(|side| side.to_string());

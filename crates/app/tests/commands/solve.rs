@@ -33,8 +33,12 @@ fn every_form_of_output() {
     assert!(json.status.success(), "{}", text(&json.stderr));
     assert_eq!(text(&json.stdout), format!("{LINE}\n"));
     let plain = text(&solve(&path, &[]).stdout);
-    assert!(plain.starts_with("Board 1\n      NT   S   H   D   C\n   N   0  13   0  13   0\n"), "{plain}");
-    assert!(plain.contains("par +1510: 7S= NS"), "{plain}");
+    assert!(plain.starts_with("Board 1\n      NT   ♠   ♥   ♦   ♣\n   N   0  13   0  13   0\n"), "{plain}");
+    assert!(plain.contains("par +1510: 7♠= NS"), "{plain}");
+    let letters = text(&solve(&path, &["--ascii"]).stdout);
+    assert!(letters.contains("NT   S   H   D   C") && letters.contains("7S= NS"), "{letters}");
+    let japanese = text(&solve(&path, &["--lang", "ja"]).stdout);
+    assert!(japanese.starts_with("ボード1\n") && japanese.contains("パー +1510：7♠= NS"), "{japanese}");
     let pbn = text(&solve(&path, &["--pbn"]).stdout);
     assert!(pbn.contains("[OptimumScore \"NS 1510\"]"), "{pbn}");
     assert!(pbn.contains("[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]"), "{pbn}");

@@ -41,7 +41,7 @@ impl Contest for TwoAgainstTwo {
     type Sitting = [Totals; 2];
 
     fn measures(&self) -> Vec<String> {
-        ["points a hand and seat", "wins, % of hands and seats", "deal-ins, %"].map(String::from).to_vec()
+        ["points-a-hand", "wins-a-hand", "deal-ins"].map(String::from).to_vec()
     }
 
     fn play(&self, _deal: u64, sitting: usize, ask: &Ask) -> Result<[Totals; 2], Failure> {

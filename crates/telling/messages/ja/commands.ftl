@@ -1,1 +1,77 @@
-# commands
+# コマンドの報告。
+
+check-files = ファイル
+check-records = 記録
+check-read = 形式が正しい（{ $share } %）
+check-sound = 健全（{ $share } %）：コールとカードはすべて合法、結果も一致
+check-scored = うち得点あり
+check-cards = 枚のカードがプレイされた
+check-lenient = 形式どおりではないが、警告つきで読んだ
+check-refused = 拒否（{ $share } %）
+
+solve-board = ボード{ $board }
+solve-no-number = 番号なしのボード
+solve-room = { $board }、{ $room ->
+    [Open] オープンルーム
+    [Closed] クローズドルーム
+   *[other] { $room }ルーム
+}
+solve-par = パー { $score }：{ $contracts }
+solve-passed-out = パー 0：オールパス
+solve-no-par = パーなし：ディーラーまたはバルネラビリティが不明
+
+match-each = { $each ->
+    [board] （1ボードあたり）
+    [series] （1シリーズあたり）
+   *[none] { "" }
+}
+match-sure = { $interval } 95 % 信頼区間
+match-one-deal = （1ディールのみ：区間なし）
+match-stopped = { $deals }中{ $played }で中断
+match-measure = { $measure ->
+    [tricks] トリック
+    [tricks-kept] 失わなかったトリック
+    [points] 得点
+    [points-a-hand] 1局1人あたりの点
+    [wins-a-hand] 和了率、1局1人あたり %
+    [deal-ins] 放銃率、%
+    [points-a-game] 1試合1人あたりの点
+    [places-a-game] 1試合1人あたりの順位
+    [gain] 利得
+    [wins] 勝ち
+    [hands] ハンド
+   *[other] { $measure }
+}
+match-title = { $team } 対 { $opponents }{ $declarer ->
+    [none] { "" }
+    [x] （ディフェンス）
+   *[other] （ディフェンス、ディクレアラーは{ $declarer }）
+}：{ $played }ボード
+match-differ = { $count }ボードで結果が異なる
+
+learn-from = { $tables }テーブル、{ $choices }回の選択から学習；重み{ $weights }個中{ $used }個が0.01以上
+learn-strangers = 別のファイルの{ $tables }テーブル、カードのパープレキシティ：
+learn-choices = 選択
+learn-fitted = 当てはめ
+learn-styled = スタイル別
+learn-lowest = 最小札
+learn-any = 任意
+learn-styles = ペアのスタイル：{ $shares }
+learn-kind = { $kind ->
+    [opening-lead-notrump] オープニングリード、NT
+    [opening-lead-suit] オープニングリード、スーツ
+    [later-lead] 後のリード
+    [second-hand] セカンドハンド
+    [third-hand] サードハンド
+    [fourth-hand] フォースハンド
+    [later-follow] 後のフォロー
+    [discard] ディスカード
+    [declarer-lead] ディクレアラーのリード
+    [declarer-follow] ディクレアラーのフォロー
+    [declarer-discard] ディクレアラーのディスカード
+    [dummy-lead] ダミーのリード
+    [dummy-follow] ダミーのフォロー
+    [dummy-discard] ダミーのディスカード
+   *[other] { $kind }
+}
+reading-speed = 1コアで毎秒{ $speed }個のカード確率

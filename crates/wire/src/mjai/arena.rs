@@ -66,7 +66,7 @@ impl Contest for Arena {
     type Sitting = [SideResult; 2];
 
     fn measures(&self) -> Vec<String> {
-        ["points a game and seat", "places a game and seat"].map(String::from).to_vec()
+        ["points-a-game", "places-a-game"].map(String::from).to_vec()
     }
 
     fn sittings(&self) -> usize {
