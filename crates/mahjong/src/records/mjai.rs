@@ -1,7 +1,7 @@
 //! Mjai: one JSON object a line and event (or an array of them), as logs and bots use it.
 
 use super::{
-    Event, HandRecord, Record, RecordError, WinRecord,
+    Event, HandRecord, Record, RecordError, RecordProblem, WinRecord,
     record::{MOST_EVENTS, MOST_HANDS},
 };
 use crate::{
@@ -113,7 +113,7 @@ pub fn read(text: &str) -> Result<Vec<Record>, RecordError> {
     }
     games.extend(reader.finish());
     if games.is_empty() {
-        return Err(RecordError::at(1, 1, "the record has no hand: a start_kyoku message was expected"));
+        return Err(RecordError::at(1, 1, RecordProblem::NoHand("start_kyoku")));
     }
     Ok(games)
 }
@@ -145,7 +145,7 @@ impl GameReader {
     }
 
     /// Takes one message; gives the game that it ends.
-    fn message(&mut self, message: Message) -> Result<Option<Record>, String> {
+    fn message(&mut self, message: Message) -> Result<Option<Record>, RecordProblem> {
         let scores = self.scores.get_or_insert([Rules::default().start; 4]);
         follow_scores(scores, &message);
         let start_scores = *scores;
@@ -171,15 +171,15 @@ impl GameReader {
             Message::StartKyoku { dora_marker, ref tehais, .. } => {
                 let start = start_of(&message, start_scores)?;
                 let mut dealt = [Hand::EMPTY; 4];
-                for (hand, tiles) in dealt.iter_mut().zip(tehais) {
+                for (seat, (hand, tiles)) in dealt.iter_mut().zip(tehais).enumerate() {
                     *hand = tiles.iter().copied().collect();
                     if hand.len() != 13 {
-                        return Err("tehais must hold 13 known tiles for each seat".into());
+                        return Err(RecordProblem::Deal { seat, tiles: hand.len() });
                     }
                 }
                 let game = self.game();
                 if game.hands.len() >= MOST_HANDS {
-                    return Err(format!("a game with more than {MOST_HANDS} hands"));
+                    return Err(RecordProblem::TooManyHands);
                 }
                 let hand =
                     HandRecord { start, dealt, indicator: dora_marker, events: Vec::new(), wall: None };
@@ -189,10 +189,10 @@ impl GameReader {
                 let unsaid = matches!(other, Message::Dahai { tsumogiri: None, .. });
                 if let Some(mut event) = event(other)? {
                     let Some(hand) = self.game().hands.last_mut() else {
-                        return Err("something happens before start_kyoku".into());
+                        return Err(RecordProblem::TooEarly("start_kyoku"));
                     };
                     if hand.events.len() >= MOST_EVENTS {
-                        return Err(format!("a hand with more than {MOST_EVENTS} events"));
+                        return Err(RecordProblem::TooManyEvents);
                     }
                     if unsaid && let Event::Discard { seat, tile, drawn } = &mut event {
                         // The same as the tile just drawn is taken for it: a hand in riichi has no other.
@@ -219,17 +219,17 @@ fn late_indicator(events: &[Event], event: &Event) -> Option<usize> {
 }
 
 /// Where the game stands at a `start_kyoku`; `before` is what the players have where it does not say.
-pub(super) fn start_of(message: &Message, before: [i32; 4]) -> Result<Start, String> {
+pub(super) fn start_of(message: &Message, before: [i32; 4]) -> Result<Start, RecordProblem> {
     let &Message::StartKyoku { bakaze, kyoku, honba, kyotaku, oya, scores, .. } = message else {
-        return Err("start_kyoku was expected".into());
+        return Err(RecordProblem::NoStart);
     };
     let wind = bakaze.kind().index().wrapping_sub(Kind::EAST.index());
     if wind > 3 || !(1..=4).contains(&kyoku) {
-        return Err(format!("start_kyoku with bakaze {bakaze} and kyoku {kyoku}: E 1 to N 4 was expected"));
+        return Err(RecordProblem::Round { bakaze, kyoku });
     }
     let dealer = kyoku - 1;
     if oya != usize::from(dealer) {
-        return Err(format!("start_kyoku with oya {oya}: in hand {kyoku} of a wind {dealer} was expected"));
+        return Err(RecordProblem::Dealer { oya, kyoku, dealer });
     }
     let number = wind as u8 * 4 + dealer;
     Ok(Start { number, honba, sticks: kyotaku, scores: scores.unwrap_or(before) })
@@ -254,15 +254,15 @@ pub fn follow_scores(scores: &mut [i32; 4], message: &Message) {
     }
 }
 
-fn seat(seat: Seat) -> Result<Seat, String> {
-    if seat < 4 { Ok(seat) } else { Err(format!("{seat} is no seat: 0–3 was expected")) }
+fn seat(seat: Seat) -> Result<Seat, RecordProblem> {
+    if seat < 4 { Ok(seat) } else { Err(RecordProblem::Seat(seat.to_string())) }
 }
 
-fn known(tile: Tile) -> Result<Tile, String> {
-    if tile.is_hidden() { Err("a hidden tile where a known one was expected".into()) } else { Ok(tile) }
+fn known(tile: Tile) -> Result<Tile, RecordProblem> {
+    if tile.is_hidden() { Err(RecordProblem::HiddenTile) } else { Ok(tile) }
 }
 
-pub(crate) fn event(message: Message) -> Result<Option<Event>, String> {
+pub(crate) fn event(message: Message) -> Result<Option<Event>, RecordProblem> {
     let call = |actor, target, kind, pai, with: &[Tile]| {
         let with = with.iter().map(|&tile| known(tile)).collect::<Result<_, _>>()?;
         Ok(Some(Event::Call { seat: seat(actor)?, from: seat(target)?, kind, tile: known(pai)?, with }))

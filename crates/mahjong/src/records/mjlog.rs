@@ -1,7 +1,7 @@
 //! Tenhou's mjlog: XML with one element an event, tiles as numbers 0–135, melds packed into 16 bits.
 
 use super::{
-    Event, HandRecord, Record, RecordError, WinRecord,
+    Event, HandRecord, Record, RecordError, RecordProblem, WinRecord,
     record::{MOST_EVENTS, MOST_HANDS, hand_number},
 };
 use crate::{
@@ -20,19 +20,15 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     let mut state = State::default();
     loop {
         let offset = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
-        let fail = |what: String| RecordError::at_offset(text, offset, what);
-        match reader.read_event().map_err(|error| fail(format!("no XML: {error}")))? {
+        let fail = |what| RecordError::at_offset(text, offset, what);
+        match reader.read_event().map_err(|error| fail(RecordProblem::Xml(error.to_string())))? {
             Xml::Start(element) | Xml::Empty(element) => state.element(&element).map_err(fail)?,
             Xml::Eof => break,
             _ => {}
         }
     }
     if state.record.hands.is_empty() {
-        return Err(RecordError::at_offset(
-            text,
-            text.len(),
-            "the record has no hand: an INIT element was expected",
-        ));
+        return Err(RecordError::at_offset(text, text.len(), RecordProblem::NoHand("an INIT element")));
     }
     Ok(state.record)
 }
@@ -48,10 +44,10 @@ struct State {
 struct Attributes(Vec<(String, String)>);
 
 impl Attributes {
-    fn of(element: &BytesStart<'_>) -> Result<Attributes, String> {
+    fn of(element: &BytesStart<'_>) -> Result<Attributes, RecordProblem> {
         let mut list = Vec::new();
         for attribute in element.attributes().with_checks(false) {
-            let attribute = attribute.map_err(|error| format!("no attribute: {error}"))?;
+            let attribute = attribute.map_err(|error| RecordProblem::Xml(error.to_string()))?;
             let name = attribute.key.as_ref().to_string();
             list.push((name, attribute.value.into_owned()));
         }
@@ -62,29 +58,29 @@ impl Attributes {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    fn need(&self, name: &str) -> Result<&str, String> {
-        self.get(name).ok_or_else(|| format!("the attribute {name} is missing"))
+    fn need(&self, name: &str) -> Result<&str, RecordProblem> {
+        self.get(name).ok_or_else(|| RecordProblem::Missing(name.into()))
     }
 
     /// A list of numbers, whole or cut to whole.
-    fn numbers(&self, name: &str) -> Result<Vec<i32>, String> {
+    fn numbers(&self, name: &str) -> Result<Vec<i32>, RecordProblem> {
         let list = self.get(name).unwrap_or_default();
         list.split(',').filter(|part| !part.is_empty()).map(|part| number(name, part)).collect()
     }
 
-    fn seat(&self, name: &str) -> Result<Seat, String> {
+    fn seat(&self, name: &str) -> Result<Seat, RecordProblem> {
         match number(name, self.need(name)?)? {
             seat @ 0..4 => Ok(seat as Seat),
-            other => Err(format!("{name} is {other}, a seat 0–3 was expected")),
+            other => Err(RecordProblem::Seat(format!("{name} {other}"))),
         }
     }
 
-    fn tiles(&self, rules: &Rules, name: &str) -> Result<Vec<Tile>, String> {
+    fn tiles(&self, rules: &Rules, name: &str) -> Result<Vec<Tile>, RecordProblem> {
         self.numbers(name)?.into_iter().map(|id| Ok(tile_of(rules, tile_id(id)?))).collect()
     }
 
     /// What each seat won or lost: `sc` has points and change, in hundreds, for each.
-    fn deltas(&self) -> Result<Option<[i32; 4]>, String> {
+    fn deltas(&self) -> Result<Option<[i32; 4]>, RecordProblem> {
         let list = self.numbers("sc")?;
         if list.is_empty() {
             return Ok(None);
@@ -92,22 +88,22 @@ impl Attributes {
         let change = |seat: usize| list.get(2 * seat + 1).map(|change| change.saturating_mul(100));
         match [change(0), change(1), change(2), change(3)] {
             [Some(a), Some(b), Some(c), Some(d)] => Ok(Some([a, b, c, d])),
-            _ => Err(format!("sc has {} numbers, 8 were expected", list.len())),
+            _ => Err(RecordProblem::Numbers { place: "sc", found: list.len(), expected: 8 }),
         }
     }
 }
 
-fn number(name: &str, text: &str) -> Result<i32, String> {
+fn number(name: &str, text: &str) -> Result<i32, RecordProblem> {
     let whole = text.split('.').next().unwrap_or(text);
-    whole.parse().map_err(|_| format!("{name} has {text:?} where a number was expected"))
+    whole.parse().map_err(|_| RecordProblem::NoNumber { place: name.into(), text: text.into() })
 }
 
-fn tile_id(id: i32) -> Result<u8, String> {
-    u8::try_from(id).ok().filter(|&id| id < 136).ok_or_else(|| format!("{id} is no tile: 0–135 was expected"))
+fn tile_id(id: i32) -> Result<u8, RecordProblem> {
+    u8::try_from(id).ok().filter(|&id| id < 136).ok_or(RecordProblem::Tile(id.into()))
 }
 
 impl State {
-    fn element(&mut self, element: &BytesStart<'_>) -> Result<(), String> {
+    fn element(&mut self, element: &BytesStart<'_>) -> Result<(), RecordProblem> {
         let name = element.name().as_ref().to_string();
         let attributes = Attributes::of(element)?;
         match name.as_str() {
@@ -139,29 +135,32 @@ impl State {
         Ok(())
     }
 
-    fn push(&mut self, event: Event) -> Result<(), String> {
+    fn push(&mut self, event: Event) -> Result<(), RecordProblem> {
         let Some(hand) = self.record.hands.last_mut() else {
-            return Err("something happens before the first INIT element".into());
+            return Err(RecordProblem::TooEarly("the first INIT element"));
         };
         if hand.events.len() >= MOST_EVENTS {
-            return Err(format!("a hand with more than {MOST_EVENTS} events"));
+            return Err(RecordProblem::TooManyEvents);
         }
         hand.events.push(event);
         Ok(())
     }
 
-    fn init(&mut self, attributes: &Attributes) -> Result<(), String> {
+    fn init(&mut self, attributes: &Attributes) -> Result<(), RecordProblem> {
         if self.record.hands.len() >= MOST_HANDS {
-            return Err(format!("a game with more than {MOST_HANDS} hands"));
+            return Err(RecordProblem::TooManyHands);
         }
         let rules = self.record.rules;
         let seed = attributes.numbers("seed")?;
         let &[hand, honba, sticks, _, _, indicator] = &seed[..] else {
-            return Err(format!("the seed of a hand has {} numbers, 6 were expected", seed.len()));
+            return Err(RecordProblem::Numbers { place: "seed", found: seed.len(), expected: 6 });
         };
         let ten = attributes.numbers("ten")?;
-        let scores: [i32; 4] = ten.try_into().map_err(|_| "ten has not 4 numbers".to_string())?;
-        let small = |number: i32| u8::try_from(number).map_err(|_| format!("{number} in the seed of a hand"));
+        let scores = <[i32; 4]>::try_from(ten);
+        let scores =
+            scores.map_err(|ten| RecordProblem::Numbers { place: "ten", found: ten.len(), expected: 4 })?;
+        let small =
+            |number: i32| u8::try_from(number).map_err(|_| RecordProblem::Number { place: "seed", number });
         let start = Start {
             number: hand_number(hand)?,
             honba: small(honba)?,
@@ -172,7 +171,7 @@ impl State {
         for (seat, dealt) in dealt.iter_mut().enumerate() {
             *dealt = attributes.tiles(&rules, &format!("hai{seat}"))?.into_iter().collect();
             if dealt.len() != 13 {
-                return Err(format!("hai{seat} deals {} tiles, 13 were expected", dealt.len()));
+                return Err(RecordProblem::Deal { seat, tiles: dealt.len() });
             }
         }
         let indicator = tile_of(&rules, tile_id(indicator)?);
@@ -181,7 +180,7 @@ impl State {
     }
 
     /// `T12`, `D12` and so on: the letter tells the seat and whether it draws or discards.
-    fn tile(&mut self, name: &str) -> Result<(), String> {
+    fn tile(&mut self, name: &str) -> Result<(), RecordProblem> {
         let (letter, digits) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
         let Ok(id) = digits.parse::<i32>() else { return Ok(()) };
         let seat_of = |letters: &str| letters.find(letter);
@@ -197,21 +196,23 @@ impl State {
         Ok(())
     }
 
-    fn call(&mut self, attributes: &Attributes) -> Result<(), String> {
+    fn call(&mut self, attributes: &Attributes) -> Result<(), RecordProblem> {
         let seat = attributes.seat("who")?;
         let packed = number("m", attributes.need("m")?)?;
-        let packed = u16::try_from(packed).map_err(|_| format!("m is {packed}, 16 bits were expected"))?;
+        let packed =
+            u16::try_from(packed).map_err(|_| RecordProblem::Number { place: "m", number: packed })?;
         self.drawn = None;
         let event = unpack(&self.record.rules, seat, packed)?;
         self.push(event)
     }
 
-    fn win(&mut self, attributes: &Attributes) -> Result<(), String> {
+    fn win(&mut self, attributes: &Attributes) -> Result<(), RecordProblem> {
         let rules = self.record.rules;
-        let small = |number: i32| u8::try_from(number).map_err(|_| format!("{number} in a win"));
+        let small =
+            |number: i32| u8::try_from(number).map_err(|_| RecordProblem::Number { place: "AGARI", number });
         let mut yaku = YakuList::EMPTY;
         let known = |id: i32| {
-            u8::try_from(id).ok().and_then(Yaku::new).ok_or_else(|| format!("{id} is the number of no yaku"))
+            u8::try_from(id).ok().and_then(Yaku::new).ok_or_else(|| RecordProblem::Yaku(id.to_string()))
         };
         for pair in attributes.numbers("yaku")?.chunks_exact(2) {
             yaku.add(known(pair[0])?, small(pair[1])?.min(60));
@@ -235,7 +236,7 @@ impl State {
         self.end(attributes)
     }
 
-    fn draw_game(&mut self, attributes: &Attributes) -> Result<(), String> {
+    fn draw_game(&mut self, attributes: &Attributes) -> Result<(), RecordProblem> {
         let end = match attributes.get("type") {
             None => End::Exhausted,
             Some("nm") => End::Nagashi,
@@ -244,14 +245,14 @@ impl State {
             Some("reach4") => End::FourRiichi,
             Some("kan4") => End::FourKans,
             Some("ron3") => End::TripleRon,
-            Some(other) => return Err(format!("{other:?} is no known kind of draw")),
+            Some(other) => return Err(RecordProblem::End(other.into())),
         };
         self.push(Event::Drawn { end: Some(end), deltas: attributes.deltas()? })?;
         self.end(attributes)
     }
 
     /// `owari` has each player's points, in hundreds, and result.
-    fn end(&mut self, attributes: &Attributes) -> Result<(), String> {
+    fn end(&mut self, attributes: &Attributes) -> Result<(), RecordProblem> {
         let owari = attributes.numbers("owari")?;
         if let &[a, _, b, _, c, _, d, _] = &owari[..] {
             self.record.final_scores = Some([a, b, c, d].map(|score| score.saturating_mul(100)));
@@ -264,10 +265,10 @@ impl State {
 }
 
 /// The bits of `GO`'s type.
-fn rules(attributes: &Attributes) -> Result<Rules, String> {
+fn rules(attributes: &Attributes) -> Result<Rules, RecordProblem> {
     let kind = number("type", attributes.need("type")?)?;
     if kind & 0x10 != 0 {
-        return Err("a game of three players: four were expected".into());
+        return Err(RecordProblem::ThreePlayers);
     }
     Ok(Rules {
         reds: if kind & 0x02 == 0 { [1; 3] } else { [0; 3] },
@@ -278,14 +279,14 @@ fn rules(attributes: &Attributes) -> Result<Rules, String> {
 }
 
 /// A meld out of its 16 bits.
-fn unpack(rules: &Rules, seat: Seat, packed: u16) -> Result<Event, String> {
+fn unpack(rules: &Rules, seat: Seat, packed: u16) -> Result<Event, RecordProblem> {
     let from = (seat + usize::from(packed & 3)) % 4;
     let tile = |id: u16| tile_of(rules, (id % 136) as u8);
     if packed & 0x04 != 0 {
         let (code, place) = (packed >> 10, usize::from((packed >> 10) % 3));
         let low = code / 3 / 7 * 9 + code / 3 % 7;
         if low / 9 > 2 {
-            return Err(format!("m is {packed}: no chi"));
+            return Err(RecordProblem::Call(packed.to_string()));
         }
         let copies = [packed >> 3 & 3, packed >> 5 & 3, packed >> 7 & 3];
         let tiles: Vec<Tile> =
@@ -297,7 +298,7 @@ fn unpack(rules: &Rules, seat: Seat, packed: u16) -> Result<Event, String> {
         let (code, unused) = (packed >> 9, packed >> 5 & 3);
         let (kind, place) = (code / 3, usize::from(code % 3));
         if kind >= 34 {
-            return Err(format!("m is {packed}: no pon"));
+            return Err(RecordProblem::Call(packed.to_string()));
         }
         if packed & 0x10 != 0 {
             return Ok(Event::AddedKan { seat, tile: tile(kind * 4 + unused) });
@@ -309,7 +310,7 @@ fn unpack(rules: &Rules, seat: Seat, packed: u16) -> Result<Event, String> {
     }
     let id = packed >> 8;
     if packed & 0x20 != 0 || id >= 136 {
-        return Err(format!("m is {packed}: no meld of four players"));
+        return Err(RecordProblem::Call(packed.to_string()));
     }
     if packed & 3 == 0 {
         return Ok(Event::ClosedKan { seat, kind: Kind::wrapping(usize::from(id / 4)) });

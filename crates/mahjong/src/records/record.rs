@@ -1,3 +1,4 @@
+use super::RecordProblem;
 use crate::{
     Hand, Kind, MeldKind, Rules, Start, Tile, Wall,
     game::{End, YakuList},
@@ -138,7 +139,7 @@ pub struct RecordError {
     /// The column, from 1.
     pub column: usize,
     /// What is wrong, and what was expected.
-    pub what: String,
+    pub what: RecordProblem,
 }
 
 /// A hand has at most so many events; more is no record.
@@ -147,20 +148,17 @@ pub(crate) const MOST_EVENTS: usize = 500;
 pub(crate) const MOST_HANDS: usize = 300;
 
 /// The number of a hand as a record gives it: east to north, four hands each.
-pub(crate) fn hand_number(number: i32) -> Result<u8, String> {
-    u8::try_from(number)
-        .ok()
-        .filter(|&number| number < 16)
-        .ok_or_else(|| format!("{number} is the number of no hand: 0–15 was expected"))
+pub(crate) fn hand_number(number: i32) -> Result<u8, RecordProblem> {
+    u8::try_from(number).ok().filter(|&number| number < 16).ok_or(RecordProblem::Hand(number))
 }
 
 impl RecordError {
-    pub(crate) fn at(line: usize, column: usize, what: impl Into<String>) -> RecordError {
-        RecordError { line, column, what: what.into() }
+    pub(crate) fn at(line: usize, column: usize, what: RecordProblem) -> RecordError {
+        RecordError { line, column, what }
     }
 
     /// At this byte of a text.
-    pub(crate) fn at_offset(text: &str, offset: usize, what: impl Into<String>) -> RecordError {
+    pub(crate) fn at_offset(text: &str, offset: usize, what: RecordProblem) -> RecordError {
         let before = text.get(..offset).unwrap_or(text);
         let line = before.matches('\n').count() + 1;
         let column = before.chars().rev().take_while(|&letter| letter != '\n').count() + 1;
@@ -170,6 +168,7 @@ impl RecordError {
     pub(crate) fn json(error: &serde_json::Error, line: usize) -> RecordError {
         let text = error.to_string();
         let what = text.split(" at line ").next().unwrap_or(&text);
+        let what = RecordProblem::Json(what.into());
         RecordError::at(line + error.line().max(1) - 1, error.column().max(1), what)
     }
 }

@@ -1,7 +1,7 @@
 //! Tenhou.net/6 JSON: for each seat what it took and what it gave, from which the order of play follows.
 
 use super::{
-    Event, HandRecord, Record, RecordError, WinRecord,
+    Event, HandRecord, Record, RecordError, RecordProblem, WinRecord,
     record::{MOST_EVENTS, MOST_HANDS, hand_number},
 };
 use crate::{
@@ -47,17 +47,15 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
         open_simples: rule.disp.is_empty() || rule.disp.contains('喰'),
         ..Rules::default()
     };
-    let fail = |hand: usize, what: String| RecordError::at(1, 1, format!("log entry {}: {what}", hand + 1));
     if document.log.is_empty() || document.log.len() > MOST_HANDS {
-        return Err(RecordError::at(
-            1,
-            1,
-            format!("log has {} hands, 1–{MOST_HANDS} were expected", document.log.len()),
-        ));
+        let none = RecordProblem::NoHand("log");
+        let what = if document.log.is_empty() { none } else { RecordProblem::TooManyHands };
+        return Err(RecordError::at(1, 1, what));
     }
     let mut hands = Vec::new();
     for (number, entry) in document.log.iter().enumerate() {
-        hands.push(hand(entry).map_err(|what| fail(number, what))?);
+        let fail = |problem| RecordProblem::InEntry { number: number + 1, problem: Box::new(problem) };
+        hands.push(hand(entry).map_err(|problem| RecordError::at(1, 1, fail(problem)))?);
     }
     let mut names = <[String; 4]>::default();
     for (mine, theirs) in names.iter_mut().zip(document.name) {
@@ -69,38 +67,42 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     Ok(Record { names, rules, hands, final_scores, results, shuffle: None })
 }
 
-fn list<'a>(value: Option<&'a Value>, what: &str) -> Result<&'a Vec<Value>, String> {
-    value.and_then(Value::as_array).ok_or_else(|| format!("{what}: a list was expected"))
+fn list<'a>(value: Option<&'a Value>, what: &'static str) -> Result<&'a Vec<Value>, RecordProblem> {
+    value.and_then(Value::as_array).ok_or_else(|| RecordProblem::NoList(what))
 }
 
-fn numbers(value: Option<&Value>, what: &str) -> Result<Vec<i32>, String> {
+fn numbers(value: Option<&Value>, what: &'static str) -> Result<Vec<i32>, RecordProblem> {
     let numbers = list(value, what)?.iter().map(|number| number.as_i64().and_then(|n| i32::try_from(n).ok()));
-    numbers.collect::<Option<_>>().ok_or_else(|| format!("{what}: whole numbers were expected"))
+    numbers.collect::<Option<_>>().ok_or_else(|| RecordProblem::NoWholeNumbers(what))
 }
 
-fn four(value: Option<&Value>, what: &str) -> Result<[i32; 4], String> {
-    numbers(value, what)?.try_into().map_err(|_| format!("{what}: four numbers were expected"))
+fn four(value: Option<&Value>, what: &'static str) -> Result<[i32; 4], RecordProblem> {
+    let numbers = <[i32; 4]>::try_from(numbers(value, what)?);
+    numbers.map_err(|found| RecordProblem::Numbers { place: what, found: found.len(), expected: 4 })
 }
 
 /// 11–19, 21–29, 31–39 suits, 41–47 honours, 51–53 red fives.
-fn tile(code: i64) -> Result<Tile, String> {
+fn tile(code: i64) -> Result<Tile, RecordProblem> {
     let index = match code {
         11..=19 | 21..=29 | 31..=39 | 41..=47 => (code / 10 - 1) * 9 + code % 10 - 1,
         51..=53 => code - 51 + 34,
         _ => -1,
     };
-    u8::try_from(index).ok().and_then(Tile::new).ok_or_else(|| format!("{code} is no tile"))
+    u8::try_from(index).ok().and_then(Tile::new).ok_or(RecordProblem::Tile(code))
 }
 
-fn tiles(value: Option<&Value>, what: &str) -> Result<Vec<Tile>, String> {
+fn tiles(value: Option<&Value>, what: &'static str) -> Result<Vec<Tile>, RecordProblem> {
     numbers(value, what)?.into_iter().map(|code| tile(code.into())).collect()
 }
 
-fn hand(entry: &[Value]) -> Result<HandRecord, String> {
-    let &[number, honba, sticks] = &numbers(entry.first(), "the hand's number")?[..] else {
-        return Err("the hand's number, counters and sticks were expected first".into());
+fn hand(entry: &[Value]) -> Result<HandRecord, RecordProblem> {
+    const NUMBER: &str = "the hand's number";
+    let first = numbers(entry.first(), NUMBER)?;
+    let &[number, honba, sticks] = &first[..] else {
+        return Err(RecordProblem::Numbers { place: NUMBER, found: first.len(), expected: 3 });
     };
-    let small = |number: i32| u8::try_from(number).map_err(|_| format!("{number} in the hand's number"));
+    let small =
+        |number: i32| u8::try_from(number).map_err(|_| RecordProblem::Number { place: NUMBER, number });
     let start = Start {
         number: hand_number(number)?,
         honba: small(honba)?,
@@ -109,13 +111,13 @@ fn hand(entry: &[Value]) -> Result<HandRecord, String> {
     };
     let indicators = tiles(entry.get(2), "the indicators")?;
     let Some((&indicator, later)) = indicators.split_first() else {
-        return Err("there is no indicator".into());
+        return Err(RecordProblem::NoIndicator);
     };
     let mut dealt = [Hand::EMPTY; 4];
     for (seat, hand) in dealt.iter_mut().enumerate() {
         *hand = tiles(entry.get(4 + 3 * seat), "a deal")?.into_iter().collect();
         if hand.len() != 13 {
-            return Err(format!("seat {seat} is dealt {} tiles, 13 were expected", hand.len()));
+            return Err(RecordProblem::Deal { seat, tiles: hand.len() });
         }
     }
     let order = Order {
@@ -170,10 +172,10 @@ struct Order<'a> {
 impl Order<'_> {
     /// What happened. Who discards a tile twice may be called the first time or the second: the reading that leaves nothing over
     /// is taken, or else the first.
-    fn read(self) -> Result<Vec<Event>, String> {
+    fn read(self) -> Result<Vec<Event>, RecordProblem> {
         let mut doubts = Vec::new();
         let first = self.play(&mut doubts);
-        let is_whole = |read: &Result<Self, String>| read.as_ref().is_ok_and(Self::is_used_up);
+        let is_whole = |read: &Result<Self, RecordProblem>| read.as_ref().is_ok_and(Self::is_used_up);
         let mut read = if is_whole(&first) { None } else { doubts.pop() };
         for _ in 0..MOST_READINGS {
             let Some(other) = read else { break };
@@ -191,11 +193,11 @@ impl Order<'_> {
     }
 
     /// Plays to the end; where it could go on in other ways, these are put aside.
-    fn play(mut self, doubts: &mut Vec<Self>) -> Result<Self, String> {
+    fn play(mut self, doubts: &mut Vec<Self>) -> Result<Self, RecordProblem> {
         loop {
             let seat = self.seat;
             if self.events.len() >= MOST_EVENTS {
-                return Err(format!("a hand with more than {MOST_EVENTS} events"));
+                return Err(RecordProblem::TooManyEvents);
             }
             let Some((first, rest)) = self.took[seat].split_first() else { return Ok(self) };
             self.took[seat] = rest;
@@ -235,7 +237,12 @@ impl Order<'_> {
     }
 
     /// What a seat does after taking: a kan gives nothing away, a discard its tile.
-    fn give(&mut self, seat: Seat, given: &Value, drawn: Option<Tile>) -> Result<Option<Tile>, String> {
+    fn give(
+        &mut self,
+        seat: Seat,
+        given: &Value,
+        drawn: Option<Tile>,
+    ) -> Result<Option<Tile>, RecordProblem> {
         let text = given.as_str().unwrap_or_default();
         if text.contains('a') {
             let code: i64 = text.get(text.len().saturating_sub(2)..).unwrap_or_default().parse().unwrap_or(0);
@@ -255,7 +262,7 @@ impl Order<'_> {
         let (tile, drawn) = match (code, drawn) {
             (Some(60), Some(drawn)) => (drawn, true),
             (Some(code), _) => (tile(code)?, false),
-            _ => return Err(format!("{given} is no discard")),
+            _ => return Err(RecordProblem::Discard(given.to_string())),
         };
         if riichi {
             self.events.push(Event::Riichi { seat });
@@ -298,8 +305,8 @@ impl Order<'_> {
 }
 
 /// `c131415`, `p111111`, `11m111111`: the letter stands before the tile that was taken, its place tells from whom.
-fn call(seat: Seat, text: &str) -> Result<Event, String> {
-    let bad = || format!("{:?} is no call", text.chars().take(20).collect::<String>());
+fn call(seat: Seat, text: &str) -> Result<Event, RecordProblem> {
+    let bad = || RecordProblem::Call(text.chars().take(20).collect());
     let at = text.find(|letter: char| letter.is_ascii_alphabetic()).ok_or_else(bad)?;
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let codes: Vec<i64> =
@@ -339,7 +346,7 @@ pub(super) const ENDS: [(&str, End); 7] = [
     ("三家和了", End::TripleRon),
 ];
 
-fn result(value: Option<&Value>, ura: &[Tile], events: &mut Vec<Event>) -> Result<(), String> {
+fn result(value: Option<&Value>, ura: &[Tile], events: &mut Vec<Event>) -> Result<(), RecordProblem> {
     let result = list(value, "the result")?;
     let name = result.first().and_then(Value::as_str).unwrap_or_default();
     if name == "和了" {
@@ -358,7 +365,7 @@ fn result(value: Option<&Value>, ura: &[Tile], events: &mut Vec<Event>) -> Resul
         "四開槓" => Some(End::FourKans),
         name => ENDS.iter().find(|(known, _)| *known == name).map(|&(_, end)| end),
     };
-    let Some(end) = end else { return Err(format!("{name:?} is no known end of a hand")) };
+    let Some(end) = end else { return Err(RecordProblem::End(name.into())) };
     // Where nothing is paid nothing is said.
     let deltas = match result.get(1) {
         Some(deltas) => four(Some(deltas), "what a draw pays")?,
@@ -369,10 +376,11 @@ fn result(value: Option<&Value>, ura: &[Tile], events: &mut Vec<Event>) -> Resul
 }
 
 /// `[winner, from, pao, "30符2飜2000点", "立直(1飜)", …]`
-fn win(parts: &[Value], ura: &[Tile], deltas: [i32; 4]) -> Result<WinRecord, String> {
+fn win(parts: &[Value], ura: &[Tile], deltas: [i32; 4]) -> Result<WinRecord, RecordProblem> {
     let seat = |at: usize| {
         let seat = parts.get(at).and_then(Value::as_u64).filter(|&seat| seat < 4);
-        seat.map(|seat| seat as Seat).ok_or_else(|| "a win names seats 0–3".to_string())
+        seat.map(|seat| seat as Seat)
+            .ok_or_else(|| RecordProblem::Seat(parts.get(at).map(Value::to_string).unwrap_or_default()))
     };
     let text = |at: usize| parts.get(at).and_then(Value::as_str);
     // A win of which nothing but the payments is known.
@@ -384,7 +392,7 @@ fn win(parts: &[Value], ura: &[Tile], deltas: [i32; 4]) -> Result<WinRecord, Str
         let han = worth.trim_end_matches("飜)").parse().unwrap_or(1);
         let known = (0..Yaku::COUNT as u8).filter_map(Yaku::new).find(|yaku| yaku.tenhou_name() == name);
         let Some(known) = known.filter(|_| han <= 60) else {
-            return Err(format!("{entry:?} is no known yaku"));
+            return Err(RecordProblem::Yaku(entry.into()));
         };
         yaku.add(known, han);
     }

@@ -1,6 +1,9 @@
 //! A table put together again from what one seat has seen and heard: for bots, who are told no more.
 
-use super::{Event, HandRecord, WallError, mjai, mjai::Message, record::MOST_EVENTS, replay::call_action};
+use super::{
+    Event, HandRecord, RecordProblem, WallError, mjai, mjai::Message, record::MOST_EVENTS,
+    replay::call_action,
+};
 use crate::{
     Action, Hand, Round, RoundView, Rules, Start, StartError, Swap, Tile, Wall,
     game::{four_of, full_set},
@@ -35,7 +38,7 @@ pub enum WitnessError {
     Wall(#[from] WallError),
     /// A message that says nothing sensible.
     #[error("{0}")]
-    Message(String),
+    Message(RecordProblem),
     /// The own draw is not told.
     #[error("the bot's own draw is hidden: a tile was expected")]
     HiddenDraw,
