@@ -3,13 +3,14 @@
 
 use kakehiki_bridge::{
     Auction, Call, Card, CardSet, Deal, Objective, Prelude, Seat, Strain, Suit, Table, View,
-    beliefs::Inference,
+    beliefs::{Inference, Reading as Reads},
     knowledge::bidding::{ConventionCard, Reading},
+    knowledge::conduct::{CardConduct, weights},
     knowledge::signals::{OpeningLead, SignalReading, Signals},
 };
 use rand::RngExt;
 use std::sync::Arc;
-use worlds::{Beliefs, Rng, Sampler, Seed, World, laws::Laws, stats::Mean};
+use worlds::{Beliefs, Conduct, Rng, Sampler, Seed, World, laws::Laws, stats::Mean};
 
 fn prelude(calls: &str, objective: Objective) -> Arc<Prelude> {
     let calls = calls.split(' ').map(|call| call.parse::<Call>().unwrap());
@@ -21,9 +22,13 @@ fn prelude(calls: &str, objective: Objective) -> Arc<Prelude> {
 
 #[test]
 fn laws_of_hidden_information() {
-    for (calls, reading) in
-        [("1NT P P P", SignalReading::TRUSTING), ("P P P 4S P P P", SignalReading::Strict)]
-    {
+    for (calls, reading) in [
+        ("1NT P P P", SignalReading::TRUSTING.into()),
+        ("P P P 4S P P P", SignalReading::Strict.into()),
+        ("1NT P P P", Reads::conduct()),
+        ("P P P 4S P P P", Reads::conduct()),
+        ("1C 1H P 2H P P P", Reads::Calls),
+    ] {
         let prelude = prelude(calls, Objective::Tricks);
         let deal = |rng: &mut Rng| Table::new(Arc::clone(&prelude), &Deal::random(rng)).unwrap();
         let beliefs = Inference::new([ConventionCard::default(); 2], reading);
@@ -154,6 +159,92 @@ fn draws_agree_with_counting_by_hand() {
         checked += likely.len();
     }
     assert!(checked > 50, "{checked}");
+}
+
+/// Of calls and cards that weigh: draws agree with the list of all deals, whose weights are those of the parts.
+#[test]
+fn soft_draws_agree_with_the_list() {
+    for (tricks, seed, reading) in [(7, 1, Reads::conduct()), (8, 2, Reads::conduct()), (8, 5, Reads::Calls)]
+    {
+        let view = late_view(tricks, seed);
+        let mut inference = Inference::new([ConventionCard::default(); 2], reading.clone());
+        inference.trust_in_calls = Some(0.7);
+        let sampler = inference.sampler(&view).unwrap();
+        let listed = sampler.enumerate(100_000).unwrap();
+        let total: f64 = listed.iter().map(|world| world.weight).sum();
+        let tables: Vec<Table> = listed.iter().map(|world| world.world.clone()).collect();
+        let read = match &reading {
+            Reads::Conduct(conduct) => weights(conduct, &view, &tables),
+            _ => vec![1.0; tables.len()],
+        };
+        let by_parts = |(table, read): (&Table, &f64)| {
+            read * (0.7 * inference.log_of_calls(&view, &table.play_so_far().dealt())).exp()
+        };
+        let parts: Vec<f64> = tables.iter().zip(&read).map(by_parts).collect();
+        let sum: f64 = parts.iter().sum();
+        for (world, part) in listed.iter().zip(&parts) {
+            let (found, expected) = (world.weight / total, part / sum);
+            assert!((found - expected).abs() < 1e-5 + 1e-3 * expected, "{found} {expected}");
+        }
+        let (mut rng, mut drawn) = (Seed(seed).rng(), Vec::new());
+        for _ in 0..3000 {
+            drawn.push(sampler.draw(&mut rng).unwrap());
+        }
+        let all: f64 = drawn.iter().map(|drawn| drawn.weight).sum();
+        let share = |worlds: &[worlds::Weighted<Table>], total: f64, card: Card| -> f64 {
+            let holds =
+                |world: &&worlds::Weighted<Table>| world.world.play_so_far().hand(Seat::South).contains(card);
+            worlds.iter().filter(holds).map(|world| world.weight / total).sum()
+        };
+        for card in view.unseen() {
+            let (listed, drawn) = (share(&listed, total, card), share(&drawn, all, card));
+            assert!((listed - drawn).abs() < 0.05, "{card} {listed} {drawn}");
+        }
+    }
+}
+
+/// Whoever opened a strong notrump with fourteen points and a singleton may hold that: only the rules of the game exclude.
+#[test]
+fn no_hand_is_impossible_because_of_a_call() {
+    let view = late_view(8, 2);
+    let inference = Inference::new([ConventionCard::default(); 2], Reads::conduct());
+    let listed = inference.sampler(&view).unwrap().enumerate(100_000).unwrap();
+    let promised = said(&view).strict_promise(Seat::South);
+    let outside = |table: &Table| !promised.fits(table.play_so_far().dealt()[Seat::South.index()]);
+    assert!(listed.iter().any(|world| outside(&world.world)));
+    let ways: f64 = (0..view.cards_left(Seat::South))
+        .map(|i| (view.unseen().len() - i) as f64 / (i + 1) as f64)
+        .product();
+    assert!(listed.len() as f64 <= ways && listed.iter().all(|world| world.weight > 0.0));
+}
+
+/// As many equal deals as half of those drawn, and the same on the next day.
+#[test]
+fn draws_by_conduct_count_for_half_and_more() {
+    let (public, mut chances, mut cards) = (CardConduct::public(), Vec::new(), Vec::new());
+    for tricks in [1, 3, 5, 7] {
+        // A table at which everybody plays as people do; whoever plays at random fits no deal better than another.
+        let mut rng = Seed(11 + tricks).rng();
+        let mut table = Table::new(prelude("1NT P P P", Objective::Tricks), &Deal::random(&mut rng)).unwrap();
+        for _ in 0..4 * tricks {
+            table.actions(&mut cards);
+            public.probabilities(&table.view(table.actor().unwrap()), &mut chances);
+            let mut left = rng.random::<f64>();
+            let taken = chances.iter().position(|chance| {
+                left -= chance;
+                left < 0.0
+            });
+            table.play(cards[taken.unwrap_or(0)]);
+        }
+        let view = table.view(Seat::West.index());
+        let sampler =
+            Inference::new([ConventionCard::default(); 2], Reads::conduct()).sampler(&view).unwrap();
+        let draw = || (0..200).map(|i| sampler.draw(&mut Seed(i).rng()).unwrap());
+        let weights: Vec<f64> = draw().map(|drawn| drawn.weight).collect();
+        let effective = worlds::conduct::effective(&weights);
+        assert!(effective > 100.0, "{effective} after {tricks} tricks");
+        assert_eq!(weights, draw().map(|drawn| drawn.weight).collect::<Vec<f64>>());
+    }
 }
 
 #[test]

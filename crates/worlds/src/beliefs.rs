@@ -55,6 +55,12 @@ pub trait Sampler<W>: Send + Sync {
         false
     }
 
+    /// Whether draws weigh so nearly the same that it is not worth while to weigh several for one that is kept. Only when they are
+    /// [even](Self::even), unless told.
+    fn nearly_even(&self) -> bool {
+        self.even()
+    }
+
     /// Every world with its weight, if there are at most `limit`; `None` when there are more or it would cost too much.
     fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<W>>> {
         let _ = limit;

@@ -118,6 +118,11 @@ impl Gain {
         }
     }
 
+    /// Whether it is worse in no world.
+    pub(crate) fn never_worse(&self) -> bool {
+        self.worse == 0.0
+    }
+
     /// Whether both come to the same in every world.
     fn is_none(&self) -> bool {
         self.better == 0.0 && self.worse == 0.0

@@ -11,7 +11,7 @@ use bridge::{
     Call, Card, CardSet, Contract, Fact, Objective, Seat, View, Vulnerability,
     knowledge::bidding::{ConventionCard, Points},
     knowledge::signals::{Order, Signals},
-    players::{Candour, CardPlayer, Method, Position, Sending, conclusions},
+    players::{Candour, CardPlayer, Manner, Method, Position, Sending, conclusions},
     records::{decode, read},
 };
 use clap::{Args, ValueEnum};
@@ -68,7 +68,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = MethodName::C)]
     method: MethodName,
     /// How many deals to look at, 2 or more. Program C imagines in so many what the others would believe, after a first look at
-    /// 64 deals, or more, by the solver alone
+    /// 100 deals, or more, by the solver alone
     #[arg(long, value_name = "NUMBER", conflicts_with = "time")]
     worlds: Option<u64>,
     /// How long to think, in seconds
@@ -83,6 +83,10 @@ pub(crate) struct Arguments {
     /// What program C tells where nothing else decides: truthful, or wily (lies that declarer would use more than partner)
     #[arg(long, default_value_t)]
     candour: Candour,
+    /// How calls and cards are read: conduct (as people bid and play), rules (promises and signals that are mostly kept) or strict
+    /// (the papers' way: count without exception)
+    #[arg(long, value_name = "MANNER", default_value_t)]
+    reading: Manner,
     #[command(flatten)]
     algorithm: Algorithm,
     /// Points of a 1NT opening, such as 12-14
@@ -206,7 +210,8 @@ impl Arguments {
         let mut card = example.map_or_else(ConventionCard::default, |example| example.cards()[0]);
         card.signals = Signals::STANDARD.in_order(self.cards);
         card.one_notrump = self.notrump.unwrap_or(card.one_notrump);
-        let mut player = CardPlayer::new(self.method.into(), [card; 2]).telling(self.candour);
+        let mut player =
+            CardPlayer::reading(self.method.into(), [card; 2], self.reading).telling(self.candour);
         if let Some(worlds) = self.worlds {
             ensure!(worlds >= 2, "--worlds is {worlds}: expected 2 or more");
             player.budget = Budget::Count(worlds);

@@ -1,6 +1,6 @@
 //! `kakehiki bridge learn`
 
-use super::input::find;
+use super::{input::find, reading::load};
 use crate::{
     long_work::{progress, stop_on_interrupt},
     standard::{is_standard, print},
@@ -14,7 +14,7 @@ use lab::bridge::{
     reading::{sittings, trust},
 };
 use rayon::prelude::*;
-use std::{fmt::Write as _, fs, path::PathBuf};
+use std::{fmt::Write as _, fs, path::PathBuf, sync::Arc};
 use telling::say;
 use unicode_width::UnicodeWidthStr;
 use worlds::{Seed, Stop};
@@ -50,9 +50,12 @@ pub(crate) struct Arguments {
     /// On how many tables the trust in many cards together is fitted; 0 leaves every card as it stands
     #[arg(long, default_value_t = 400)]
     boards: usize,
-    /// How many deals are drawn for each of its readers, by each of two ways
+    /// How many deals are drawn for each of its readers
     #[arg(long, default_value_t = 400)]
     deals: usize,
+    /// Keep the weights of this table, and fit only how far cards and calls are trusted
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rounds", "shrinkage", "styles", "source"])]
+    weights: Option<PathBuf>,
     /// Where chance starts
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -62,15 +65,22 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let files = find(&self.files)?;
         let stop = stop_on_interrupt()?;
-        let (ours, others): (Vec<PathBuf>, Vec<PathBuf>) =
+        let (mut ours, others): (Vec<PathBuf>, Vec<PathBuf>) =
             files.iter().cloned().partition(|path| Half::of(path) == Half::Tuning);
+        if self.weights.is_some() {
+            ours.clear();
+        }
         let others: Vec<PathBuf> = others.into_iter().step_by(4).collect();
         let bar = progress("files", (ours.len() + others.len()) as u64);
         let learned = lessons(&ours, &stop, || bar.inc(1));
         let held_out = lessons(&others, &stop, || bar.inc(1));
         bar.finish_and_clear();
         ensure!(!stop.is_due(), "stopped before the records were read: nothing is written");
-        ensure!(!learned.choices.is_empty(), "no choice of a card found: expected records with a play");
+        let learns = self.weights.is_none();
+        ensure!(
+            !learns || !learned.choices.is_empty(),
+            "no choice of a card found: expected records with a play"
+        );
         let origin = Origin { source: self.source.clone(), command: self.command(), ..Origin::default() };
         let lesson = Lesson {
             rounds: self.rounds,
@@ -78,12 +88,18 @@ impl Arguments {
             styles: self.styles,
             seed: Seed(self.seed),
         };
-        let bar = progress("learning", self.rounds);
-        let mut conduct = fit(&lesson, &learned, &held_out, origin, &stop, |_, loss, strangers| {
-            bar.set_message(format!("{loss:.4} nats, strangers' {strangers:.4}"));
-            bar.inc(1);
-        });
-        bar.finish_and_clear();
+        let mut conduct = match &self.weights {
+            Some(path) => (*load(Some(path))?).clone(),
+            None => {
+                let bar = progress("learning", self.rounds);
+                let fitted = fit(&lesson, &learned, &held_out, origin, &stop, |_, loss, strangers| {
+                    bar.set_message(format!("{loss:.4} nats, strangers' {strangers:.4}"));
+                    bar.inc(1);
+                });
+                bar.finish_and_clear();
+                fitted
+            }
+        };
         self.calibrate(&mut conduct, &files, &stop);
         let report = report(&conduct, &outcome(&conduct, &held_out), held_out.tables);
         match &self.output {
@@ -106,13 +122,13 @@ impl Arguments {
         }
         let tables = tables(files, Half::Tuning, self.boards);
         let bar = progress("reading", tables.len() as u64);
-        let strangers = Default::default();
+        let (strangers, fitted) = (Default::default(), Arc::new(conduct.clone()));
         let all: Vec<_> = tables
             .par_iter()
             .enumerate()
             .flat_map_iter(|(i, table)| {
                 let seed = Seed(self.seed).child(i as u64);
-                let read = sittings(conduct, &strangers, table, self.deals, false, seed);
+                let read = sittings(&fitted, &strangers, table, self.deals, false, seed);
                 bar.inc(1);
                 read
             })

@@ -11,6 +11,7 @@ mod convert;
 mod deal;
 mod decide;
 mod diagram;
+mod errors;
 mod input;
 mod learn;
 mod match_up;
@@ -29,12 +30,13 @@ use crate::{
 use clap::Subcommand;
 
 /// What the commands print for programs.
-pub(crate) const SHAPES: [(&str, Shape); 7] = [
+pub(crate) const SHAPES: [(&str, Shape); 8] = [
     ("show", shape::<show::ShownRecord<'_>>),
     ("check", shape::<check::Tally>),
     ("bid", shape::<bid::BidReport>),
     ("bidding-check", shape::<bidding_check::Answer>),
     ("decide", shape::<decide::Answer<'_>>),
+    ("errors", shape::<errors::ErrorsReport>),
     ("match", shape::<MatchReport<'_>>),
     ("solve", shape::<solve::SolvedBoard<'_>>),
 ];
@@ -50,6 +52,7 @@ pub(crate) enum Command {
     Client(client::Arguments),
     Deal(deal::Arguments),
     Decide(decide::Arguments),
+    Errors(errors::Arguments),
     Learn(learn::Arguments),
     Reading(reading::Arguments),
     Match(match_up::Arguments),
@@ -68,6 +71,7 @@ impl Command {
             Self::Client(arguments) => arguments.run(),
             Self::Deal(arguments) => arguments.run(),
             Self::Decide(arguments) => arguments.run(),
+            Self::Errors(arguments) => arguments.run(),
             Self::Learn(arguments) => arguments.run(),
             Self::Reading(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),

@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     /// How many tables to read at most, one a file
     #[arg(long, default_value_t = 500)]
     boards: usize,
-    /// How many deals are drawn for each reader, by each of two ways
+    /// How many deals are drawn for each reader
     #[arg(long, default_value_t = 1000)]
     deals: usize,
     /// Where chance starts

@@ -2,7 +2,7 @@
 
 use crate::long_work;
 use anyhow::ensure;
-use bridge::players::Method;
+use bridge::players::{Manner, Method};
 use clap::{Args, ValueEnum};
 use lab::bridge::{
     EXAMPLES, Example, TEXTBOOK,
@@ -25,7 +25,7 @@ use worlds::{
 #[command(after_help = "Examples:
   kakehiki reproduce signals
   kakehiki reproduce signals --only examples --method c --seeds 20 --turned --example 1-sender,2,7,166,180
-  kakehiki reproduce signals --only textbook --seeds 3")]
+  kakehiki reproduce signals --only textbook --seeds 5 --reading conduct")]
 pub(crate) struct Arguments {
     /// Only these parts
     #[arg(long, value_enum, value_delimiter = ',')]
@@ -42,6 +42,9 @@ pub(crate) struct Arguments {
     /// Only this program
     #[arg(long, value_enum)]
     method: Option<crate::bridge::MethodName>,
+    /// How the programs read calls and cards in problems: strict (the papers' way), rules or conduct (as they play by default)
+    #[arg(long, value_name = "MANNER", default_value_t = Manner::Strict)]
+    reading: Manner,
     /// How many boards the teams play
     #[arg(long, default_value_t = 52)]
     boards: u64,
@@ -82,7 +85,7 @@ impl Arguments {
             teams(self.boards)?;
         }
         if wanted(Part::Times) {
-            times()?;
+            times(self.reading)?;
         }
         Ok(())
     }
@@ -99,7 +102,7 @@ impl Arguments {
         };
         for example in EXAMPLES.iter().filter(wanted).filter(|example| example.answer().is_some()) {
             for &method in methods {
-                let played = cards_played(example, method, seeds, self.turned)?;
+                let played = cards_played(example, (method, self.reading), seeds, self.turned)?;
                 let cards: Vec<String> =
                     played.cards.iter().map(|(card, times)| format!("{card} × {times}")).collect();
                 let means = played.first.candidates.iter().take(3).map(|candidate| {
@@ -125,7 +128,7 @@ impl Arguments {
             "\nTable 1: textbook problems solved. The papers' 24: A 11, B 18, C 21. Here {count} others, {seeds} seeds"
         );
         for &method in methods {
-            let score = textbook_score(method, seeds)?;
+            let score = textbook_score((method, self.reading), seeds)?;
             let missed = score.missed.join(" ");
             println!("{method:?}  {:.1} of {count} on average; mostly missed: {missed}", score.solved);
         }
@@ -193,7 +196,7 @@ fn teams(boards: u64) -> anyhow::Result<()> {
 }
 
 /// A line for each program and number of deals.
-fn times() -> anyhow::Result<()> {
+fn times(manner: Manner) -> anyhow::Result<()> {
     let threads = rayon::current_num_threads();
     println!(
         "\nSeconds for a decision on {threads} threads (the papers: tens of seconds for A and B, five minutes for C)"
@@ -202,7 +205,8 @@ fn times() -> anyhow::Result<()> {
         for name in TIMED_EXAMPLES {
             let mut times = Vec::new();
             for count in counts {
-                times.push(format!("{count} deals {:.2}", seconds_a_decision(name, method, count)?));
+                times
+                    .push(format!("{count} deals {:.2}", seconds_a_decision(name, (method, manner), count)?));
             }
             println!("{method:?}  example {name:<9} {}", times.join(", "));
         }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use std::{collections::BTreeSet, path::Path};
 
 /// Every command that prints JSON, with small inputs that bring out what it can print: its words, its options, what is typed.
-const CALLS: [(&str, &[&str], &str); 28] = [
+const CALLS: [(&str, &[&str], &str); 29] = [
     ("bridge show", &["BRIDGE/own.pbn"], ""),
     ("bridge show", &["BRIDGE/own.lin"], ""),
     ("bridge check", &["BRIDGE"], ""),
@@ -18,6 +18,7 @@ const CALLS: [(&str, &[&str], &str); 28] = [
     ("bridge decide", &["--example", "1", "--method", "b", "--worlds", "20"], ""),
     ("bridge decide", &["--example", "1", "--method", "a", "--worlds", "2", "--lang", "ja"], ""),
     ("bridge decide", &["--example", "1-sender", "--method", "c", "--worlds", "10"], ""),
+    ("bridge errors", &["BRIDGE", "--positions", "6", "--players", "a,b", "--half", "HALF"], ""),
     ("bridge match", &["a", "x", "--worlds", "2", "--boards", "1"], ""),
     ("stud equity", &["--hole", "AsAh", "--up", "Kd 2c 9h 9d", "--their-up", "Qs Jh 2d 3c"], ""),
     ("stud match", &["caller", "random", "--sets", "1", "--hands", "4"], ""),

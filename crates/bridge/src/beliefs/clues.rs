@@ -1,22 +1,52 @@
-use super::split::{Lengths, Model};
+use super::{
+    calls::{Odds, SoftCalls},
+    split::{ByPoints, Lengths, Model},
+};
 use crate::{
     knowledge::bidding::{HandRange, Measure, Measures, Promise},
     knowledge::signals::{LastWin, OpeningLead, Signal, SignalReading},
 };
-use cards::{CardSet, Suit};
+use cards::{CardSet, Seat, Suit};
+use std::sync::Arc;
 
 /// Every number of points.
 const ANY_POINTS: u64 = u64::MAX;
 
+/// What a seat's calls say of its hand.
+#[derive(Clone)]
+pub(crate) enum Said {
+    /// Every hand that does not keep the promise is impossible.
+    Promised(Promise),
+    /// Such hands are the less likely the farther away they are.
+    Weighed {
+        /// Whose hand.
+        seat: Seat,
+        calls: Arc<SoftCalls>,
+        /// How far calls are trusted, and what distances weigh by that.
+        trust: f64,
+        odds: Arc<Odds>,
+    },
+}
+
+impl Said {
+    /// Whether it says nothing.
+    pub(crate) fn is_nothing(&self) -> bool {
+        match self {
+            Said::Promised(promise) => *promise == Promise::nothing(),
+            Said::Weighed { seat, calls, .. } => calls.is_silent(*seat),
+        }
+    }
+}
+
 /// All that is known of one hidden hand besides its cards on the table.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) struct Clues {
     /// The cards that it has played.
     pub(crate) shown: CardSet,
     /// The suits of which it has no card left.
     pub(crate) out: [bool; 4],
-    /// What it promised in the auction.
-    pub(crate) promise: Promise,
+    /// What it said in the auction.
+    pub(crate) said: Said,
     /// Its signals, and how they are read.
     pub(crate) signals: Vec<Signal>,
     pub(crate) reading: SignalReading,
@@ -40,22 +70,29 @@ impl Clues {
         told * won * lead.map_or(1.0, |lead| lead.likelihood(ranks, self.reading == SignalReading::Strict))
     }
 
-    /// The factor of its lengths, and the points that it may have with them.
-    pub(crate) fn shape(&self, lengths: Lengths) -> (f64, u64) {
-        let points = promised(&self.promise, lengths);
-        if points == 0 {
-            return (0.0, 0);
+    /// The factors of its lengths by its points; nothing when it cannot have these lengths.
+    pub(crate) fn shape(&self, lengths: Lengths) -> Option<ByPoints> {
+        match &self.said {
+            Said::Promised(promise) => {
+                let points = promised(promise, lengths);
+                let factor = self.lead.map_or(1.0, |lead| lead.likelihood_of_suit(lengths)) as f32;
+                let factors = std::array::from_fn(|at| if points >> at & 1 == 1 { factor } else { 0.0 });
+                (points != 0).then_some(factors)
+            }
+            Said::Weighed { seat, calls, odds, .. } => Some(calls.by_points(*seat, lengths, odds)),
         }
-        (self.lead.map_or(1.0, |lead| lead.likelihood_of_suit(lengths)), points)
     }
 
-    /// The chance to keep a hand that was drawn by [`suit`](Self::suit) and [`shape`](Self::shape) alone: what they leave out
-    /// depends on single cards of several suits.
-    pub(crate) fn acceptance(&self, hand: CardSet) -> f64 {
-        if !self.promise.fits(hand) {
-            return 0.0;
+    /// The factor of a hand that [`suit`](Self::suit) and [`shape`](Self::shape) leave out, because it depends on single cards of
+    /// several suits: for promises the chance to keep it.
+    pub(crate) fn rest(&self, hand: CardSet) -> f64 {
+        match &self.said {
+            Said::Promised(promise) if !promise.fits(hand) => 0.0,
+            Said::Promised(_) => {
+                self.signals.iter().map(|s| s.likelihood_of_hand(hand, self.reading)).product()
+            }
+            Said::Weighed { seat, calls, trust, odds } => calls.rest(*seat, hand, *trust, odds),
         }
-        self.signals.iter().map(|s| s.likelihood_of_hand(hand, self.reading)).product()
     }
 }
 
@@ -67,7 +104,7 @@ fn promised(promise: &Promise, lengths: Lengths) -> u64 {
 }
 
 /// The points that a hand of the range may have with these lengths, one bit each.
-fn points_of(range: &HandRange, lengths: Lengths) -> u64 {
+pub(super) fn points_of(range: &HandRange, lengths: Lengths) -> u64 {
     let within = |measure, value: u8| {
         let (least, most) = range.bounds(measure);
         least <= value && value <= most
@@ -98,7 +135,7 @@ fn bits(least: u8, most: u8) -> u64 {
 }
 
 /// Whether a range is about lengths and points alone.
-fn is_plain(range: &HandRange) -> bool {
+pub(super) fn is_plain(range: &HandRange) -> bool {
     let whole = |measure: Measure| range.bounds(measure) == (0, measure.largest());
     range.certain().is_empty()
         && range.absent().is_empty()
@@ -115,7 +152,7 @@ impl Model for Two<'_> {
         if first > 0.0 { first * self.0[1].suit(suit, ranks[1]) } else { 0.0 }
     }
 
-    fn shape(&self, hand: usize, lengths: Lengths) -> (f64, u64) {
+    fn shape(&self, hand: usize, lengths: Lengths) -> Option<ByPoints> {
         self.0[hand].shape(lengths)
     }
 }
@@ -128,7 +165,7 @@ impl Model for One<'_> {
         self.0.suit(suit, ranks[0])
     }
 
-    fn shape(&self, hand: usize, lengths: Lengths) -> (f64, u64) {
-        if hand == 0 { self.0.shape(lengths) } else { (1.0, ANY_POINTS) }
+    fn shape(&self, hand: usize, lengths: Lengths) -> Option<ByPoints> {
+        if hand == 0 { self.0.shape(lengths) } else { Some([1.0; 41]) }
     }
 }

@@ -1,11 +1,16 @@
-use super::{Sampler, Trust, clues::Clues};
+use super::{
+    Reading, Sampler, Trust,
+    calls::SoftCalls,
+    clues::{Clues, Said},
+};
 use crate::{
     Play, Prelude, Table, View,
     knowledge::bidding::{self, ConventionCard, Promise},
+    knowledge::conduct::{CardConduct, Profile, Reader},
     knowledge::signals::{LastWin, OpeningLead, Signal, SignalReading, Signals},
 };
-use cards::Seat;
-use std::sync::{Arc, Mutex, PoisonError};
+use cards::{CardSet, Seat};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use worlds::{Beliefs, Sampler as _, Unsatisfiable};
 
 /// By how many points a promise is loosened when nothing fits it.
@@ -16,11 +21,15 @@ const SLACK: u8 = 2;
 pub struct Inference {
     /// What each pair has agreed, North and South first.
     pub cards: [ConventionCard; 2],
-    /// How signals are read.
-    pub reading: SignalReading,
-    /// Whether the opening lead is read.
+    /// How calls and cards are read.
+    pub reading: Reading,
+    /// Whether the opening lead is read, where cards are read by rules.
     pub leads: bool,
-    /// A card of the play, by its number, that is not taken as a signal.
+    /// What is known of the pairs' styles in defence, North and South first, where cards are read by conduct.
+    pub profiles: [Profile; 2],
+    /// How far calls are trusted that weigh; as the conduct says unless told.
+    pub trust_in_calls: Option<f64>,
+    /// A card of the play, by its number, that is not read.
     pub disregard: Option<usize>,
     /// The last auction that was asked about.
     pub(crate) known: Arc<Mutex<Option<KnownAuction>>>,
@@ -32,15 +41,24 @@ pub(crate) struct KnownAuction {
     prelude: Arc<Prelude>,
     cards: [ConventionCard; 2],
     reading: Arc<bidding::Reading>,
+    weights: Arc<OnceLock<Arc<SoftCalls>>>,
 }
 
 impl Inference {
-    /// Conclusions by these agreements, signals read this way.
-    pub fn new(cards: [ConventionCard; 2], reading: SignalReading) -> Self {
-        Self { cards, reading, leads: true, disregard: None, known: Arc::default() }
+    /// Conclusions by these agreements, calls and cards read this way.
+    pub fn new(cards: [ConventionCard; 2], reading: impl Into<Reading>) -> Self {
+        Self {
+            cards,
+            reading: reading.into(),
+            leads: true,
+            profiles: Default::default(),
+            trust_in_calls: None,
+            disregard: None,
+            known: Arc::default(),
+        }
     }
 
-    /// The same, without taking this card of the play, by its number, for a signal.
+    /// The same, without reading this card of the play, by its number.
     #[must_use]
     pub fn disregarding(&self, card: Option<usize>) -> Self {
         let mut other = self.clone();
@@ -50,22 +68,33 @@ impl Inference {
 
     /// What the auction said.
     pub fn auction(&self, prelude: &Arc<Prelude>) -> Arc<bidding::Reading> {
+        self.heard(prelude).0
+    }
+
+    /// What the auction said, as weights of hands.
+    pub(crate) fn soft_calls(&self, prelude: &Arc<Prelude>) -> Arc<SoftCalls> {
+        let (reading, weights) = self.heard(prelude);
+        Arc::clone(weights.get_or_init(|| Arc::new(SoftCalls::new(&reading))))
+    }
+
+    /// What the auction said, and where it is kept as weights.
+    fn heard(&self, prelude: &Arc<Prelude>) -> (Arc<bidding::Reading>, Arc<OnceLock<Arc<SoftCalls>>>) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*known {
-            Some(known) if Arc::ptr_eq(&known.prelude, prelude) && known.cards == self.cards => {
-                Arc::clone(&known.reading)
-            }
-            _ => {
-                let reading = bidding::Reading::new(&prelude.auction, prelude.vulnerability, &self.cards);
-                let reading = Arc::new(reading);
-                *known = Some(KnownAuction {
-                    prelude: Arc::clone(prelude),
-                    cards: self.cards,
-                    reading: Arc::clone(&reading),
-                });
-                reading
-            }
+        if let Some(known) = &*known
+            && Arc::ptr_eq(&known.prelude, prelude)
+            && known.cards == self.cards
+        {
+            return (Arc::clone(&known.reading), Arc::clone(&known.weights));
         }
+        let reading = Arc::new(bidding::Reading::new(&prelude.auction, prelude.vulnerability, &self.cards));
+        let weights = Arc::default();
+        *known = Some(KnownAuction {
+            prelude: Arc::clone(prelude),
+            cards: self.cards,
+            reading: Arc::clone(&reading),
+            weights: Arc::clone(&weights),
+        });
+        (reading, weights)
     }
 
     /// What each pair has agreed that its defenders' cards mean.
@@ -75,12 +104,49 @@ impl Inference {
 
     /// The signals in a play that this player reads.
     pub fn signals(&self, play: &Play) -> Vec<Signal> {
-        if self.reading == SignalReading::Ignored {
+        if self.reading.signals() == SignalReading::Ignored {
             return Vec::new();
         }
         let mut signals = Signal::all(play, self.agreed());
         signals.retain(|signal| self.disregard != Some(signal.number));
         signals
+    }
+
+    /// What is known of each hidden hand where calls weigh and cards are read apart.
+    fn soft_clues(&self, view: &View) -> [Option<Clues>; 4] {
+        let play = view.play();
+        let calls = self.soft_calls(view.prelude());
+        let trust = self.trust_in_calls.unwrap_or_else(|| self.usual_trust(play));
+        let odds = Arc::new(SoftCalls::odds(trust));
+        let out = shown_out(play);
+        Seat::ALL.map(|seat| {
+            let said = Said::Weighed { seat, calls: Arc::clone(&calls), trust, odds: Arc::clone(&odds) };
+            (!play.is_known(seat)).then(|| Clues {
+                shown: play.played_by(seat),
+                out: out[seat.index()],
+                said,
+                signals: Vec::new(),
+                reading: SignalReading::Ignored,
+                lead: None,
+                wins: Vec::new(),
+            })
+        })
+    }
+
+    /// How far calls are trusted at this point of a play.
+    fn usual_trust(&self, play: &Play) -> f64 {
+        let tricks = usize::from(13 - play.tricks_left());
+        match &self.reading {
+            Reading::Conduct(conduct) => conduct.trust_in_calls(tricks, true),
+            _ => CardConduct::public().trust_in_calls(tricks, false),
+        }
+    }
+
+    /// The logarithm of what the calls of the seats say that a view hides, when they were dealt these hands.
+    pub fn log_of_calls(&self, view: &View, dealt: &[CardSet; 4]) -> f64 {
+        let calls = self.soft_calls(view.prelude());
+        let hidden = Seat::ALL.into_iter().filter(|&seat| !view.play().is_known(seat));
+        hidden.map(|seat| calls.log(seat, dealt[seat.index()])).sum()
     }
 
     /// What is known of each hidden hand, at this level of trust.
@@ -98,14 +164,14 @@ impl Inference {
             Some(Clues {
                 shown: play.played_by(seat),
                 out: out[seat.index()],
-                promise: match trust {
+                said: Said::Promised(match trust {
                     Trust::Full => auction.strict_promise(seat),
                     Trust::Loose => auction.promise(seat).clone(),
                     Trust::CallsDoubted => auction.promise(seat).relaxed(SLACK),
                     Trust::CardsOnly => Promise::nothing(),
-                },
+                }),
                 signals: signals.iter().filter(|signal| signal.seat == seat).copied().collect(),
-                reading: match (trust, self.reading) {
+                reading: match (trust, self.reading.signals()) {
                     (Trust::Full, reading) => reading,
                     (_, SignalReading::Strict) => SignalReading::TRUSTING,
                     (_, reading) => reading,
@@ -124,9 +190,19 @@ impl Inference {
 impl Beliefs<Table> for Inference {
     type Sampler = Sampler;
 
-    /// Where no deal fits all that was said (somebody called or signalled otherwise than agreed), less and less of it is
-    /// believed until one does.
+    /// By rules, where no deal fits all that was said (somebody called or signalled otherwise than agreed), less and less of it is
+    /// believed until one does. Where calls and cards weigh there always is one.
     fn sampler(&self, view: &View) -> Result<Sampler, Unsatisfiable> {
+        if self.reading.weighs() {
+            let reader = match &self.reading {
+                Reading::Conduct(conduct) => {
+                    let reader = Reader::with_profiles(conduct, view, self.profiles.clone());
+                    Some(reader.disregarding(self.disregard))
+                }
+                _ => None,
+            };
+            return Ok(Sampler::new(view, self.soft_clues(view), Trust::Full)?.weighing(reader));
+        }
         let mut failure = Unsatisfiable::new("there is no such deal");
         for trust in Trust::ALL {
             match Sampler::new(view, self.clues(view, trust), trust) {

@@ -2,14 +2,32 @@ use super::{
     clues::{Clues, One, Two},
     split::Split,
 };
-use crate::{Table, View};
+use crate::{
+    Table, View,
+    knowledge::conduct::{Reader, Scratch},
+};
 use cards::{CardSet, Seat};
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
 use worlds::{Rng, Unsatisfiable, Weighted};
 
 /// How often a deal is drawn anew because of what single cards of several suits say, before it is given up.
 const TRIES: usize = 2000;
+
+/// Of so many deals one is taken, each as likely as its weight says, when calls and cards weigh: what is left of the differences
+/// stays in the weights. The cards of a deal are read in a few microseconds, and the solver asks for hundreds.
+const CHOICE: usize = 8;
+/// The same where no card is read: weights then hardly differ.
+const CHOICE_BY_CALLS: usize = 3;
+
+/// No deal is less likely than another by more than this, in nats: not to lose one to the limits of a number.
+const FARTHEST: f64 = 300.0;
+
+thread_local! {
+    /// What reading a deal uses again.
+    static SCRATCH: RefCell<Scratch> = RefCell::default();
+}
 
 /// Draws deals that fit one view, prepared once.
 pub struct Sampler {
@@ -17,6 +35,15 @@ pub struct Sampler {
     hidden: Vec<Hidden>,
     deals: Deals,
     trust: Trust,
+    weighs: Option<Weighs>,
+}
+
+/// Calls and cards weigh deals, and rule none out.
+struct Weighs {
+    /// Reads the cards, if they are read.
+    reader: Option<Reader>,
+    /// The logarithm of some deal's weight, so that weights are near 1.
+    usual: f64,
 }
 
 /// How much of what was said had to be doubted until any deal fitted at all.
@@ -75,15 +102,14 @@ impl Sampler {
             }
             [_, _, _] => {
                 // The hand of which most was said goes first: the weights of the rest then differ least.
-                hidden
-                    .sort_by_key(|hand| hand.clues.promise == crate::knowledge::bidding::Promise::nothing());
+                hidden.sort_by_key(|hand| hand.clues.said.is_nothing());
                 let first = &hidden[0];
                 let others = hidden[1..].iter().fold(CardSet::EMPTY, |all, hand| all | hand.clues.shown);
                 Deals::Three(Split::new(pool, first.count, [first.clues.shown, others], &One(&first.clues)))
             }
             _ => return Err(Unsatisfiable::new("no hand is known")),
         };
-        let sampler = Self { view: view.clone(), hidden, deals, trust };
+        let sampler = Self { view: view.clone(), hidden, deals, trust, weighs: None };
         match &sampler.deals {
             Deals::Two(split) | Deals::Three(split) if split.total() <= 0.0 => {
                 Err(Unsatisfiable::new("no deal fits the calls and the cards"))
@@ -92,12 +118,24 @@ impl Sampler {
         }
     }
 
+    /// The same for calls and cards that weigh deals.
+    pub(super) fn weighing(mut self, reader: Option<Reader>) -> Self {
+        let usual = match (&reader, self.propose(&mut worlds::Seed(0).rng())) {
+            (Some(reader), Some((hands, _))) => {
+                SCRATCH.with_borrow_mut(|scratch| reader.log_weight(&hands, scratch))
+            }
+            _ => 0.0,
+        };
+        self.weighs = Some(Weighs { reader, usual: if usual.is_finite() { usual } else { 0.0 } });
+        self
+    }
+
     /// How much had to be doubted.
     pub fn trust(&self) -> Trust {
         self.trust
     }
 
-    /// One proposal: what each hidden hand holds now, with its weight, or nothing when it is refused.
+    /// One proposal: what each hidden hand holds now, with its weight as far as it was drawn otherwise than it is likely.
     fn propose(&self, rng: &mut Rng) -> Option<([CardSet; 4], f64)> {
         let pool = self.view.unseen();
         let mut hands = self.view.play().hands();
@@ -124,33 +162,73 @@ impl Sampler {
             (_, [only]) => hands[only.seat.index()] = pool,
             _ => {}
         }
-        let kept = self.acceptance(&hands);
-        (kept >= 1.0 || rng.random::<f64>() < kept).then_some((hands, weight))
+        Some((hands, weight))
     }
 
-    /// The chance to keep these hands.
-    fn acceptance(&self, hands: &[CardSet; 4]) -> f64 {
+    /// What proposals leave out of the weight of these hands, but for what cards tell: for promises the chance to keep them.
+    fn rest(&self, hands: &[CardSet; 4]) -> f64 {
         if matches!(self.deals, Deals::Known) {
             return 1.0;
         }
-        self.hidden
-            .iter()
-            .map(|hand| hand.clues.acceptance(hands[hand.seat.index()] | hand.clues.shown))
-            .product()
+        self.hidden.iter().map(|hand| hand.clues.rest(hands[hand.seat.index()] | hand.clues.shown)).product()
+    }
+
+    /// All that proposals leave out of the weight of these hands.
+    fn whole_rest(&self, hands: &[CardSet; 4]) -> f64 {
+        let reader = self.weighs.as_ref().and_then(|weighs| Some((weighs.reader.as_ref()?, weighs.usual)));
+        let read = reader.map_or(1.0, |(reader, usual)| {
+            let log = SCRATCH.with_borrow_mut(|scratch| reader.log_weight(hands, scratch));
+            (log - usual).clamp(-FARTHEST, FARTHEST).exp()
+        });
+        self.rest(hands) * read
+    }
+
+    /// Deals until one is kept.
+    fn keep(&self, rng: &mut Rng) -> Option<([CardSet; 4], f64)> {
+        (0..TRIES).find_map(|_| {
+            let (hands, weight) = self.propose(rng)?;
+            let kept = self.rest(&hands);
+            (kept >= 1.0 || rng.random::<f64>() < kept).then_some((hands, weight))
+        })
+    }
+
+    /// One of some proposals, each as likely as its weight says, with the mean of their weights.
+    fn choose(&self, among: usize, rng: &mut Rng) -> Option<([CardSet; 4], f64)> {
+        let (mut chosen, mut total) = (None, 0.0);
+        for _ in 0..among {
+            let Some((hands, weight)) = self.propose(rng) else { continue };
+            let weight = weight * self.whole_rest(&hands);
+            total += weight;
+            if weight > 0.0 && (chosen.is_none() || rng.random::<f64>() * total < weight) {
+                chosen = Some(hands);
+            }
+        }
+        Some((chosen?, total / among as f64))
     }
 }
 
 impl worlds::Sampler<Table> for Sampler {
     fn draw(&self, rng: &mut Rng) -> Result<Weighted<Table>, Unsatisfiable> {
-        for _ in 0..TRIES {
-            if let Some((hands, weight)) = self.propose(rng) {
-                return Ok(Weighted { world: self.view.table(hands), weight });
+        let drawn = match (&self.weighs, &self.deals) {
+            (None, _) => self.keep(rng),
+            // Three hands take long to draw, and before the first lead no card is to be read. The first may leave nothing for the others.
+            (Some(_), Deals::Known | Deals::Three(_)) => (0..TRIES).find_map(|_| self.choose(1, rng)),
+            (Some(weighs), Deals::Two(_)) => {
+                let reads = weighs.reader.as_ref().is_some_and(|reader| reader.choices() > 0);
+                self.choose(if reads { CHOICE } else { CHOICE_BY_CALLS }, rng)
             }
-        }
-        Err(Unsatisfiable::new("hardly any deal fits the calls and the cards"))
+        };
+        let (hands, weight) =
+            drawn.ok_or_else(|| Unsatisfiable::new("hardly any deal fits the calls and the cards"))?;
+        Ok(Weighted { world: self.view.table(hands), weight })
     }
 
     fn even(&self) -> bool {
+        self.weighs.is_none() && self.nearly_even()
+    }
+
+    /// Where calls and cards weigh, each draw is the choice of several, and what is left of the differences is small.
+    fn nearly_even(&self) -> bool {
         !matches!(self.deals, Deals::Three(_))
     }
 
@@ -173,7 +251,7 @@ impl worlds::Sampler<Table> for Sampler {
             let mut hands = self.view.play().hands();
             hands[a.seat.index()] = first;
             hands[b.seat.index()] = pool - first;
-            let weight = weight * self.acceptance(&hands);
+            let weight = weight * self.whole_rest(&hands);
             (weight > 0.0).then(|| Weighted { world: self.view.table(hands), weight })
         });
         let deals: Vec<_> = deals.take(limit.saturating_add(1)).collect();

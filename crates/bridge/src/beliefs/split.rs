@@ -1,8 +1,8 @@
 //! Deals the hidden cards to two hands, exactly in proportion to their weights.
 //!
 //! The weight of a deal is a product: one factor a suit (who holds which of its cards: what leads and signals say) and one a
-//! hand (its lengths and high-card points: what the auction says). So it can be counted by suit lengths and points, and drawn
-//! without rejection: first the lengths, then the points, then the cards of each suit.
+//! hand (its lengths and high-card points: what the auction says, as a promise or as a weight). So it can be counted by suit lengths
+//! and points, and drawn without rejection: first the lengths, then the points, then the cards of each suit.
 
 use crate::knowledge::{points, points_of_ranks};
 use cards::{CardSet, Suit};
@@ -13,6 +13,11 @@ use worlds::Rng;
 const SUIT_POINTS: usize = 11;
 /// One more than the most points that the cards of two suits come to.
 const PAIR_POINTS: usize = 21;
+/// One more than all points there are.
+const POINTS: usize = 41;
+
+/// A factor for each number of high-card points that a hand may have.
+pub(crate) type ByPoints = [f32; POINTS];
 
 /// The number of cards in each suit, clubs first.
 pub(crate) type Lengths = [u8; 4];
@@ -27,8 +32,9 @@ pub(crate) trait Model {
     /// The factor for one suit: the ranks that each of the two hands was dealt.
     fn suit(&self, suit: Suit, ranks: [u16; 2]) -> f64;
 
-    /// The factor for the lengths of one of the hands, and the points that it may then have, one bit each.
-    fn shape(&self, hand: usize, lengths: Lengths) -> (f64, u64);
+    /// The factors for the lengths of one of the hands and each number of points that it may then have; `None` when it cannot have
+    /// these lengths.
+    fn shape(&self, hand: usize, lengths: Lengths) -> Option<ByPoints>;
 }
 
 /// Some cards of one suit for the first hand.
@@ -111,13 +117,12 @@ impl PairTable {
     }
 }
 
-/// One way to share the suits' lengths out, with the points that the first hand may get from the pool.
+/// One way to share the suits' lengths out.
 #[derive(Debug, Clone, Copy)]
 struct Shape {
     lengths: Lengths,
-    allowed: u64,
-    /// The factor of the two hands' lengths.
-    factor: f64,
+    /// Where the factors of the points begin that the first hand may get from the pool.
+    factors: usize,
     /// The weight of this and all shapes before.
     until: f64,
 }
@@ -128,6 +133,10 @@ pub(crate) struct Split {
     minor: PairTable,
     major: PairTable,
     shapes: Vec<Shape>,
+    /// The factors of all shapes, one for each number of points in the pool.
+    factors: Vec<f32>,
+    /// How many factors a shape has.
+    stride: usize,
 }
 
 impl Split {
@@ -137,7 +146,8 @@ impl Split {
             .map(|suit| SuitTable::new(suit, pool.ranks(suit), dealt.map(|hand| hand.ranks(suit)), model));
         let minor = PairTable::new(&suits[0], &suits[1]);
         let major = PairTable::new(&suits[2], &suits[3]);
-        let mut split = Self { suits, minor, major, shapes: Vec::new() };
+        let stride = usize::from(points(pool)) + 1;
+        let mut split = Self { suits, minor, major, shapes: Vec::new(), factors: Vec::new(), stride };
         split.count_shapes(pool, count, dealt, model);
         split
     }
@@ -145,28 +155,23 @@ impl Split {
     fn count_shapes(&mut self, pool: CardSet, count: usize, dealt: [CardSet; 2], model: &impl Model) {
         let in_pool = lengths(pool);
         let shown = dealt.map(lengths);
-        let all_points = points(pool);
-        let shown_points = dealt.map(points);
+        let shown_points = dealt.map(|hand| usize::from(points(hand)));
         let mut until = 0.0;
         let mut visit = |mine: Lengths| {
             let ours: Lengths = std::array::from_fn(|i| shown[0][i] + mine[i]);
             let theirs: Lengths = std::array::from_fn(|i| shown[1][i] + in_pool[i] - mine[i]);
-            let (our_factor, our_points) = model.shape(0, ours);
-            let (their_factor, their_points) = model.shape(1, theirs);
-            let factor = our_factor * their_factor;
-            if factor <= 0.0 {
-                return;
-            }
-            let mut allowed = 0;
-            for points in 0..=all_points {
-                let ours = our_points >> (shown_points[0] + points) & 1;
-                let theirs = their_points >> (shown_points[1] + all_points - points) & 1;
-                allowed |= (ours & theirs) << points;
-            }
-            let weight = factor * self.weight(mine, allowed);
+            let (Some(ours), Some(theirs)) = (model.shape(0, ours), model.shape(1, theirs)) else { return };
+            let first = self.factors.len();
+            // Together the two hands have all points of the pool.
+            let ours = ours.iter().skip(shown_points[0]).take(self.stride);
+            let theirs = theirs[..shown_points[1] + self.stride].iter().rev();
+            self.factors.extend(ours.zip(theirs).map(|(ours, theirs)| ours * theirs));
+            let weight = self.weight(mine, &self.factors[first..]);
             if weight > 0.0 {
                 until += weight;
-                self.shapes.push(Shape { lengths: mine, allowed, factor, until });
+                self.shapes.push(Shape { lengths: mine, factors: first, until });
+            } else {
+                self.factors.truncate(first);
             }
         };
         let longest = in_pool.map(usize::from);
@@ -182,12 +187,17 @@ impl Split {
         }
     }
 
-    /// The weight of all deals with these lengths and points, without the factor of the shape.
-    fn weight(&self, lengths: Lengths, allowed: u64) -> f64 {
+    /// The weight of all deals with these lengths, when the points have these factors.
+    fn weight(&self, lengths: Lengths, factors: &[f32]) -> f64 {
         let [clubs, diamonds, hearts, spades] = lengths.map(usize::from);
         let major = self.major.at(hearts, spades);
         let terms = self.minor.at(clubs, diamonds).iter().enumerate().filter(|(_, x)| **x > 0.0);
-        terms.map(|(p, &x)| x * partial(major, allowed >> p)).sum()
+        terms.map(|(p, &x)| x * partial(major, from(factors, p))).sum()
+    }
+
+    /// The factors of a shape.
+    fn factors_of(&self, shape: &Shape) -> &[f32] {
+        &self.factors[shape.factors..shape.factors + self.stride]
     }
 
     /// The weight of all deals together; nothing fits when it is 0.
@@ -202,11 +212,12 @@ impl Split {
         let Some(shape) = self.shapes.get(found).or(self.shapes.last()) else { return CardSet::EMPTY };
         let [clubs, diamonds, hearts, spades] = shape.lengths.map(usize::from);
         let (minor, major) = (self.minor.at(clubs, diamonds), self.major.at(hearts, spades));
-        let terms = minor.iter().enumerate().map(|(p, &x)| x * partial(major, shape.allowed >> p));
-        let in_minor = pick(terms, self.weight(shape.lengths, shape.allowed), rng);
-        let allowed = shape.allowed >> in_minor;
-        let terms = major.iter().enumerate().map(|(q, &y)| if allowed >> q & 1 == 1 { y } else { 0.0 });
-        let in_major = pick(terms, partial(major, allowed), rng);
+        let factors = self.factors_of(shape);
+        let terms = minor.iter().enumerate().map(|(p, &x)| x * partial(major, from(factors, p)));
+        let in_minor = pick(terms, self.weight(shape.lengths, factors), rng);
+        let left = from(factors, in_minor);
+        let terms = major.iter().zip(left).map(|(&y, &factor)| y * f64::from(factor));
+        let in_major = pick(terms, partial(major, left), rng);
         self.draw_pair(0, [clubs, diamonds], in_minor, minor[in_minor], rng)
             | self.draw_pair(2, [hearts, spades], in_major, major[in_major], rng)
     }
@@ -233,7 +244,7 @@ impl Split {
     pub(crate) fn enumerate(&self, limit: usize) -> Option<Vec<(CardSet, f64)>> {
         let mut found = Vec::new();
         for shape in &self.shapes {
-            let start = Partial { cards: CardSet::EMPTY, points: 0, weight: shape.factor };
+            let start = Partial { cards: CardSet::EMPTY, points: 0, weight: 1.0 };
             self.extend(shape, 0, start, limit, &mut found)?;
         }
         Some(found)
@@ -248,8 +259,9 @@ impl Split {
         found: &mut Vec<(CardSet, f64)>,
     ) -> Option<()> {
         let Some(table) = self.suits.get(suit) else {
-            if shape.allowed >> held.points & 1 == 1 {
-                found.push((held.cards, held.weight));
+            let factor = self.factors_of(shape)[usize::from(held.points)];
+            if factor > 0.0 {
+                found.push((held.cards, held.weight * f64::from(factor)));
             }
             return (found.len() <= limit).then_some(());
         };
@@ -273,10 +285,16 @@ struct Partial {
     weight: f64,
 }
 
-/// The sum of the terms whose bit is set.
+/// The factors when so many points are already in another suit.
 #[inline]
-fn partial(terms: &[f64; PAIR_POINTS], allowed: u64) -> f64 {
-    terms.iter().enumerate().map(|(q, &y)| if allowed >> q & 1 == 1 { y } else { 0.0 }).sum()
+fn from(factors: &[f32], points: usize) -> &[f32] {
+    factors.get(points..).unwrap_or_default()
+}
+
+/// The sum of the terms, each with its factor; without one it is left out.
+#[inline]
+fn partial(terms: &[f64; PAIR_POINTS], factors: &[f32]) -> f64 {
+    terms.iter().zip(factors).map(|(&y, &factor)| y * f64::from(factor)).sum()
 }
 
 /// One of the terms, in proportion to their size; `total` is their sum.

@@ -5,11 +5,11 @@ use std::{fmt, str::FromStr};
 /// What program C tells where nothing else decides: its cards come to the same, and so does what everybody would make of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Candour {
-    /// The truth, rather than nothing, and nothing rather than a lie.
+    /// The truth, rather than nothing, and nothing rather than a lie: for whoever advises a person, or plays with one.
+    #[default]
     Truthful,
     /// The truth to a partner who led, or has yet to play to the trick; otherwise, and with discards, a lie rather than nothing, and
     /// nothing rather than the truth: declarer has more use for it than partner.
-    #[default]
     Wily,
 }
 

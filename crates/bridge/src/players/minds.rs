@@ -55,6 +55,11 @@ impl Minds<Table> for TableMinds {
         });
     }
 
+    /// A lie.
+    fn must_prove(&self, view: &View, card: Card) -> bool {
+        Honesty::of_next(view.play(), self.others.agreed(), card) == Honesty::False
+    }
+
     /// How many cards partner was dealt of the suit led.
     fn sort(&self, table: &Table) -> u64 {
         let partner = table.play_so_far().dealt()[self.holder.partner().index()];

@@ -11,7 +11,8 @@
 //! So a card has two figures: what the solver promised, and by how much the rehearsal surprised. The promise counts in full. A
 //! surprise counts as tricks, at what a trick is worth over all the player's deals: whether one decides the contract in the deal at
 //! hand is chance. Of it counts only what goes beyond [`Weighing::threshold`] and beyond what one deal alone brings: one deal
-//! decides nothing. Where nothing is left to choose by, it goes by its [`Candour`].
+//! decides nothing. Where nothing is left to choose by, it goes by its [`Candour`]; but a lie is never kept by that beside a card that
+//! came out better.
 //!
 //! The first lead is the agreed card of the suit that the solver finds, and is not weighed: partner goes by it.
 //!
@@ -23,6 +24,7 @@ pub mod bidder;
 mod candour;
 mod explain;
 mod honesty;
+mod manner;
 mod minds;
 mod oracle;
 mod player;
@@ -31,6 +33,7 @@ mod team;
 
 pub use candour::Candour;
 pub use explain::{conclusions, lengths};
+pub use manner::Manner;
 pub use minds::TableMinds;
 pub use oracle::{BorrowedSolver, DoubleDummy};
 pub use player::{CardPlayer, Method, Sending, Weighing};

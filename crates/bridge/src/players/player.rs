@@ -1,14 +1,14 @@
 use super::{
-    Candour, DoubleDummy, TableMinds,
+    Candour, DoubleDummy, Manner, TableMinds,
     explain::{Lengths, by_length},
     honesty::honest_chance,
     minds::distinct,
 };
 use crate::{
     Fact, Honesty, Play, Table, View, beats,
-    beliefs::Inference,
+    beliefs::{Inference, Reading},
     knowledge::bidding::ConventionCard,
-    knowledge::signals::{OpeningLead, SPOTS, Signal, SignalReading},
+    knowledge::signals::{OpeningLead, SPOTS, Signal},
 };
 use cards::{Card, CardSet, Seat, Suit};
 use worlds::{Abc, Answer, Ask, Budget, Decision, DecisionError, Pimc, Player, Survey, abc::Form};
@@ -63,7 +63,7 @@ impl Default for Weighing {
             imagined: 16,
             tricks: 2,
             threshold: 20.0,
-            first_look: 64,
+            first_look: CardPlayer::WORLDS,
             field: 4,
             candour: Candour::default(),
         }
@@ -95,15 +95,19 @@ impl CardPlayer {
     /// How many deals program C rehearses unless told; the solver looks at more of them first.
     pub const WEIGHED_WORLDS: u64 = 24;
 
-    /// One of the papers' programs with its usual budget; `cards` is what each pair has agreed.
+    /// One of the papers' programs with its usual budget, which reads by how people bid and play; `cards` is what each pair has agreed.
     pub fn new(method: Method, cards: [ConventionCard; 2]) -> Self {
+        Self::reading(method, cards, Manner::default())
+    }
+
+    /// The same, which reads in this manner. The papers' own is [`Manner::Strict`].
+    pub fn reading(method: Method, cards: [ConventionCard; 2], manner: Manner) -> Self {
         let budget = Budget::Count(if method == Method::C { Self::WEIGHED_WORLDS } else { Self::WORLDS });
-        let reading = if method == Method::A { SignalReading::Ignored } else { SignalReading::Strict };
         let sending =
             if method == Method::C { Sending::Weighed(Weighing::default()) } else { Sending::Lowest };
         Self {
             name: format!("{method:?}"),
-            inference: Inference::new(cards, reading),
+            inference: Inference::new(cards, manner.reading(method)),
             sending,
             budget,
             solver: DoubleDummy::default(),
@@ -201,7 +205,9 @@ impl CardPlayer {
         if shortlist.len() <= 1 || discards && !shortlist.iter().any(tells) {
             return self.plain(view, ask);
         }
-        let own = self.inference.disregarding(partners_card(play));
+        // By rules it would be taken at its word.
+        let doubted = partners_card(play).filter(|_| matches!(self.inference.reading, Reading::Rules(_)));
+        let own = self.inference.disregarding(doubted);
         let minds = TableMinds {
             others: self.inference.clone(),
             tricks: weighing.tricks,

@@ -1,8 +1,8 @@
-use super::{Candour, CardPlayer, DoubleDummy, Method, Sending, Weighing};
+use super::{Candour, CardPlayer, DoubleDummy, Manner, Method, Sending, Weighing};
 use crate::{
     Board, Contract, Deal, imps,
     knowledge::bidding::{ConventionCard, Reading},
-    knowledge::signals::{SignalReading, Signals},
+    knowledge::signals::Signals,
     records::Record,
 };
 use cards::{Pair, ParseError, Seat};
@@ -28,7 +28,7 @@ pub enum Team {
     Y,
     /// The same, but lies when it costs nothing and declarer has more use for the truth than partner: see [`Candour::Wily`].
     Z,
-    /// Signals, truly or falsely, by what everybody would then believe, and reads signals.
+    /// Signals, truly or falsely, by what everybody would then believe, and reads signals; where that decides nothing it is as Z.
     C,
 }
 
@@ -73,10 +73,7 @@ impl Team {
             Team::X | Team::Y | Team::Z => Method::B,
             Team::C => Method::C,
         };
-        let mut player = CardPlayer::new(method, cards);
-        if method != Method::A {
-            player.inference.reading = SignalReading::TRUSTING;
-        }
+        let mut player = CardPlayer::reading(method, cards, Manner::Rules);
         match self {
             Team::Y => player.sending = Sending::Free(Candour::Truthful),
             Team::Z => player.sending = Sending::Free(Candour::Wily),
@@ -132,7 +129,7 @@ impl TeamMatch {
             worlds,
             declarer: None,
             signals: Signals::STANDARD,
-            weighing: Weighing::default(),
+            weighing: Weighing { candour: Candour::Wily, ..Weighing::default() },
             found: Mutex::default(),
             records: None,
         }

@@ -211,7 +211,8 @@ mod tests {
         assert!(outcome.losses[second].perplexity() < 1.2, "{:?}", outcome.losses[second]);
         assert!(outcome.uniform[second] > 1.8 && outcome.lowest[second] < 1.01 && last > 0.0);
         assert_eq!((conduct.origin.tables, conduct.styles.len()), (80, 2));
-        let read = sittings(&conduct, &Default::default(), &lowest_cards(100), 60, true, Seed(2));
+        let fitted = Arc::new(conduct.clone());
+        let read = sittings(&fitted, &Default::default(), &lowest_cards(100), 60, true, Seed(2));
         assert_eq!(read.len(), 3 * MOMENTS.len());
         conduct.trust = trust(&read);
         assert_eq!(conduct.trust.len(), MOMENTS.len());

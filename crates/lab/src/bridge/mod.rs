@@ -3,6 +3,7 @@
 
 pub mod conduct;
 mod error;
+pub mod errors;
 mod examples;
 pub mod reading;
 pub mod report;

@@ -1,16 +1,16 @@
 //! How well hidden hands are read: what the truth costs a reader, in bits.
 //!
 //! A reader (a defender, or declarer) looks at a real table after the opening lead and after some tricks. Deals are drawn from what it
-//! sees, by the cards alone and by cards and auction; Conduct weighs them by what the hidden hands did. Asked is how many cards of
-//! each suit a hidden hand was dealt, and where each unseen ace, king, queen and jack is.
+//! sees, by calls that are half trusted; the calls and Conduct weigh them. Asked is how many cards of each suit a hidden hand was
+//! dealt, and where each unseen ace, king, queen and jack is.
 
 use bridge::{
-    Auction, Play, Prelude, Seat, Suit, Table, View,
-    beliefs::Inference,
+    Play, Prelude, Seat, Suit, Table, View,
+    beliefs::{Inference, Reading},
     knowledge::{
         bidding::ConventionCard,
         conduct::{CardConduct, CardTrust, Kind, Profile, Reader, Scratch, Turn, describe},
-        signals::{LastWin, SignalReading},
+        signals::SignalReading,
     },
 };
 use cards::{CardSet, Rank};
@@ -24,7 +24,7 @@ use worlds::{
 /// After how many cards is read: the opening lead, one, three, five and eight tricks.
 pub const MOMENTS: [usize; 5] = [1, 4, 12, 20, 32];
 
-/// What deals are weighed by: each kind of card, and last how far the hands are from what the auction promised, in points and cards.
+/// What deals are weighed by: each kind of card, and last what the calls say of the hands.
 pub const FACTORS: usize = Kind::COUNT + 1;
 
 /// Who reads.
@@ -68,31 +68,39 @@ pub struct Sitting {
     pub role: Role,
     /// After how many cards, as a place in [`MOMENTS`].
     pub moment: usize,
-    /// The first deals are drawn by cards and auction, as many more by the cards alone; lengths are asked first, then honours.
+    /// Lengths are asked first, then honours.
     pub case: Case,
-    /// How many deals were drawn by the auction.
-    pub by_auction: usize,
-    /// What each hidden hand's choice read costs today, in nats: lengths and honours, by each way of [`today`].
-    pub today: Vec<[f64; 2]>,
+    /// What the truth costs by rules, in nats: lengths and honours, by each way of [`by_rules`].
+    pub by_rules: Vec<[f64; 2]>,
 }
 
-/// How cards are read today: signals and leads by rule, at three degrees of trust.
-pub fn today() -> [Inference; 3] {
+/// How cards are read by rules: calls as promises alone, then signals and leads at three degrees of trust.
+pub fn by_rules() -> [Inference; 4] {
     let cards = [ConventionCard::default(); 2];
-    [SignalReading::Likely(0.85), SignalReading::Likely(0.9), SignalReading::Strict]
-        .map(|reading| Inference::new(cards, reading))
+    let mut ways = [
+        SignalReading::Ignored,
+        SignalReading::Likely(0.85),
+        SignalReading::Likely(0.9),
+        SignalReading::Strict,
+    ]
+    .map(|reading| Inference::new(cards, reading));
+    ways[0].leads = false;
+    ways
 }
 
-/// The auction and the cards, and no more.
+/// How far calls are trusted when deals are drawn: those that little speaks for must be among them.
+const HALF: f64 = 0.5;
+
+/// The calls, and who followed suit.
 fn prior() -> Inference {
-    let mut inference = Inference::new([ConventionCard::default(); 2], SignalReading::Ignored);
-    inference.leads = false;
+    let mut inference = Inference::new([ConventionCard::default(); 2], Reading::Calls);
+    inference.trust_in_calls = Some(HALF);
     inference
 }
 
-/// All readers of a table at all moments that its play reaches. `compare` says whether today's ways are asked too.
+/// All readers of a table at all moments that its play reaches. `compare` says whether the rules are asked too.
 pub fn sittings(
-    conduct: &CardConduct,
+    conduct: &Arc<CardConduct>,
     profiles: &[Profile; 2],
     table: &Table,
     deals: usize,
@@ -122,7 +130,7 @@ pub fn sittings(
 
 /// A reader who looks at a play.
 struct Look<'a> {
-    conduct: &'a CardConduct,
+    conduct: &'a Arc<CardConduct>,
     profiles: &'a [Profile; 2],
     prelude: &'a Arc<Prelude>,
     play: &'a Play,
@@ -131,57 +139,32 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn view(&self, prelude: &Arc<Prelude>) -> View {
-        View::new(Arc::clone(prelude), *self.play, self.role.seat(self.play.declarer()))
-    }
-
     fn sitting(&self, moment: usize, deals: usize, compare: bool, seed: Seed) -> Option<Sitting> {
-        let view = self.view(self.prelude);
-        let silent =
-            Prelude { auction: Auction::new(self.prelude.auction.dealer()), ..(**self.prelude).clone() };
-        let silent = self.view(&Arc::new(silent));
-        let mut hands = draw(&prior(), &view, deals, seed.child(0));
-        let by_auction = hands.len();
-        hands.extend(draw(&prior(), &silent, deals, seed.child(1)));
-        if hands.len() == by_auction {
+        let view = View::new(Arc::clone(self.prelude), *self.play, self.role.seat(self.play.declarer()));
+        let prior = prior();
+        let (hands, weights): (Vec<_>, Vec<_>) =
+            draw(&prior, &view, deals, seed.child(0)).into_iter().unzip();
+        if hands.is_empty() {
             return None;
         }
-        let wins = LastWin::all(self.play);
-        let auction = prior().auction(self.prelude);
-        let hidden: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !view.play().is_known(seat)).collect();
         let reader = Reader::with_profiles(self.conduct, &view, self.profiles.clone());
         let mut scratch = Scratch::default();
         let mut case = Case { questions: self.questions(&view, &hands), ..Case::default() };
-        for now in &hands {
+        for (now, weight) in hands.iter().zip(weights) {
+            let dealt = Seat::ALL.map(|seat| now[seat.index()] | self.play.played_by(seat));
+            let said = prior.log_of_calls(&view, &dealt);
             case.logs.extend(reader.logs(now, &mut scratch).map(|log| log as f32));
-            let astray = |&seat: &Seat| {
-                auction.promise(seat).distance(now[seat.index()] | self.play.played_by(seat)) as f32
-            };
-            case.logs.push(-hidden.iter().map(astray).sum::<f32>());
-            case.before.push(-self.won(&view, &wins, now) as f32);
-        }
-        // Half of the belief to either sort of deals: today's promises exclude too many true hands to stand alone.
-        let shares = [by_auction, hands.len() - by_auction].map(|count| -(count.max(1) as f32).ln());
-        for (i, before) in case.before.iter_mut().enumerate() {
-            *before += shares[usize::from(i >= by_auction)];
+            case.logs.push(said as f32);
+            // What they were drawn by is taken back.
+            case.before.push((weight.ln() - HALF * said) as f32);
         }
         let losses = |inference: &Inference| {
-            let drawn = draw(inference, &view, deals, seed.child(2));
-            split(&self.questions(&view, &drawn), &vec![1.0; drawn.len()])
+            let (hands, weights): (Vec<_>, Vec<_>) =
+                draw(inference, &view, deals, seed.child(2)).into_iter().unzip();
+            split(&self.questions(&view, &hands), &weights)
         };
-        let today = if compare { today().iter().map(losses).collect() } else { Vec::new() };
-        Some(Sitting { role: self.role, moment, case, by_auction, today })
-    }
-
-    /// What the sampler made of tricks that the last player won, as a logarithm: Conduct reads them itself.
-    fn won(&self, view: &View, wins: &[LastWin], now: &[CardSet; 4]) -> f64 {
-        let hidden = wins.iter().filter(|win| !view.play().is_known(win.seat));
-        hidden
-            .map(|win| {
-                let dealt = now[win.seat.index()] | self.play.played_by(win.seat);
-                win.likelihood(dealt.ranks(win.card.suit())).max(1e-6).ln()
-            })
-            .sum()
+        let by_rules = if compare { by_rules().iter().map(losses).collect() } else { Vec::new() };
+        Some(Sitting { role: self.role, moment, case, by_rules })
     }
 
     fn questions(&self, view: &View, hands: &[[CardSet; 4]]) -> Vec<Question> {
@@ -202,11 +185,11 @@ impl Look<'_> {
     }
 }
 
-/// What the seats hold now in deals that are drawn; none when nothing fits.
-fn draw(inference: &Inference, view: &View, deals: usize, seed: Seed) -> Vec<[CardSet; 4]> {
+/// What the seats hold now in deals that are drawn, and how much each counts; none when nothing fits.
+fn draw(inference: &Inference, view: &View, deals: usize, seed: Seed) -> Vec<([CardSet; 4], f64)> {
     let Ok(sampler) = inference.sampler(view) else { return Vec::new() };
     let drawn = (0..deals as u64).filter_map(|i| sampler.draw(&mut seed.child(i).rng()).ok());
-    drawn.map(|drawn| drawn.world.play_so_far().hands()).collect()
+    drawn.map(|drawn| (drawn.world.play_so_far().hands(), drawn.weight)).collect()
 }
 
 /// What lengths and honours cost in nats by these weights.
@@ -222,14 +205,6 @@ impl Sitting {
     /// What lengths and honours cost in nats by these exponents, one for each of the [`FACTORS`].
     pub fn loss(&self, exponents: &[f64]) -> [f64; 2] {
         split(&self.case.questions, &self.case.weights(exponents))
-    }
-
-    /// The same by the auction as it is taken today, without any card.
-    pub fn loss_by_auction(&self) -> [f64; 2] {
-        let weights = self.case.before.iter().enumerate();
-        let weights =
-            weights.map(|(i, before)| if i < self.by_auction { f64::from(*before).exp() } else { 0.0 });
-        split(&self.case.questions, &weights.collect::<Vec<_>>())
     }
 
     /// As how many equal deals those of these exponents count.

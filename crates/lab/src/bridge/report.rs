@@ -18,8 +18,8 @@ pub fn text(conduct: &CardConduct, sittings: &[Sitting]) -> String {
         "reader",
         "tricks",
         "n",
-        "today's calls",
-        "softened",
+        "promises",
+        "calls",
         "conduct",
         "uncalibrated",
         "rules 0.85",
@@ -61,12 +61,13 @@ fn line(out: &mut String, role: Role, moment: usize, trust: &CardTrust, sittings
         })
     };
     let softened = |sitting: &Sitting| sitting.loss(&none);
-    let [auction, soft] = [both(&|sitting| sitting.loss_by_auction()), both(&softened)];
+    let promised = |sitting: &Sitting| sitting.by_rules[0];
+    let [auction, soft] = [both(&promised), both(&softened)];
     let exponents = calibrated(trust);
     let read = gain(&|sitting| sitting.loss(&exponents), &softened);
     let raw = gain(&|sitting| sitting.loss(&uncalibrated(trust)), &softened);
-    let today: Vec<String> = (0..3)
-        .map(|way| gain(&|sitting| sitting.today[way], &|sitting| sitting.loss_by_auction()))
+    let rules: Vec<String> = (1..4)
+        .map(|way| gain(&|sitting| sitting.by_rules[way], &promised))
         .map(|[lengths, honours]| format!("{:+.2} / {:+.2}", lengths.mean(), honours.mean()))
         .collect();
     let mut effective = Mean::default();
@@ -81,9 +82,9 @@ fn line(out: &mut String, role: Role, moment: usize, trust: &CardTrust, sittings
         format!("{:.2} + {:.2}", soft[0].mean(), soft[1].mean()),
         format!("{:+.2} / {:+.2} (±{:.2})", read[0].mean(), read[1].mean(), 1.96 * read[0].stderr()),
         format!("{:+.2} / {:+.2}", raw[0].mean(), raw[1].mean()),
-        today[0],
-        today[1],
-        today[2],
+        rules[0],
+        rules[1],
+        rules[2],
         effective.mean(),
     );
 }

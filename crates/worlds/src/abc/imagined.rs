@@ -147,7 +147,7 @@ fn draw_more<W: World>(
             }
             None => {
                 let missing = wanted.saturating_sub(worlds.len());
-                let weighed = if sampler.even() { missing } else { WEIGHED * missing };
+                let weighed = if sampler.nearly_even() { missing } else { WEIGHED * missing };
                 // Each draw has its own chances, so that views that hardly differ draw worlds that hardly differ.
                 let draw = |number: usize| sampler.draw(&mut seed.child(number as u64).rng()).ok();
                 let more = (0..weighed).filter_map(draw).filter(weighs);

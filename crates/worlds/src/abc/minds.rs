@@ -21,6 +21,12 @@ pub trait Minds<W: World>: Send + Sync {
         view.actions(into);
     }
 
+    /// Whether an action is taken only where no other came out better: one that abuses a partner's trust. No unless told.
+    fn must_prove(&self, view: &W::View, action: W::Action) -> bool {
+        let _ = (view, action);
+        false
+    }
+
     /// What sort of world it is, as far as the difference between the candidates may depend on it; all the same unless told.
     /// Worlds in which the oracle promises the same too stand for each other.
     fn sort(&self, world: &W) -> u64 {

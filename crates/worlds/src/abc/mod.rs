@@ -150,7 +150,8 @@ where
         let weights = Mean::of_weights(outcomes.iter().map(|(weight, _)| *weight));
         let evidence = weights.evidence(evidence.exhaustive && outcomes.len() == pool.worlds.len());
         let mut decision = weigh(&actions, &outcomes, evidence).ok_or(DecisionError::NotToAct)?;
-        if let Some(preferred) = self.preferred(&rehearsed, &pool, evidence.exhaustive) {
+        let preferred = self.preferred(&rehearsed, &pool, evidence.exhaustive);
+        if let Some(preferred) = preferred.map(|at| self.proven(view, at, &rehearsed, &outcomes)) {
             decision.choose(actions[preferred]);
             // What is said for it is said of the card that is played.
             decision.facts =
@@ -339,6 +340,29 @@ impl<B, O, M> Abc<B, O, M> {
         let gains: Vec<(usize, f64)> = rehearsed.field.iter().map(gain).collect();
         let best = gains.iter().map(|(_, gain)| *gain).fold(f64::NEG_INFINITY, f64::max);
         gains.into_iter().find(|(_, gain)| *gain >= best - EQUAL * (1.0 + best.abs())).map(|(at, _)| at)
+    }
+
+    /// The same candidate, or where it must prove itself and did not, the best of those that came out better: no threshold stands
+    /// between them.
+    fn proven<W: World>(
+        &self,
+        view: &W::View,
+        at: usize,
+        rehearsed: &Rehearsed<'_, W>,
+        outcomes: &[Outcome<'_>],
+    ) -> usize
+    where
+        M: Minds<W>,
+    {
+        let must_prove = |at: usize| self.minds.must_prove(view, rehearsed.actions[at]);
+        if !must_prove(at) {
+            return at;
+        }
+        let others = rehearsed.field.iter().copied().filter(|&other| !must_prove(other));
+        let better = others.map(|other| (other, Gain::of(outcomes, other, at)));
+        let clear =
+            better.filter(|(_, gain)| gain.mean > 0.0 && (gain.mean > gain.stderr || gain.never_worse()));
+        clear.max_by(|a, b| a.1.mean.total_cmp(&b.1.mean)).map_or(at, |(other, _)| other)
     }
 
     /// Says so when an action looked best but did not gain what it must, and what that is.

@@ -35,7 +35,7 @@ pub struct CardTrust {
     pub tricks: usize,
     /// The exponent of each kind of card, in the order of [`Kind::ALL`].
     pub cards: Calibration,
-    /// By how many nats a deal counts less for each point or card that a hand is away from what the auction promised.
+    /// The exponent of what the calls say of a hand (`Promise::weight`).
     pub auction: f64,
     /// The same for a reader who reads no card.
     pub auction_alone: f64,
@@ -87,19 +87,27 @@ impl CardConduct {
 
     /// How far each kind of card is trusted when this many tricks are complete.
     pub fn exponents(&self, tricks: usize) -> [f64; Kind::COUNT] {
-        let at = |trust: &CardTrust| {
-            std::array::from_fn(|kind| trust.cards.exponents.get(kind).copied().unwrap_or(1.0))
-        };
+        std::array::from_fn(|kind| {
+            self.between(tricks, |trust| trust.cards.exponents.get(kind).copied().unwrap_or(1.0))
+        })
+    }
+
+    /// How far the weight of the calls is trusted when this many tricks are complete, by a reader who reads the cards or not.
+    pub fn trust_in_calls(&self, tricks: usize, reads: bool) -> f64 {
+        self.between(tricks, |trust| if reads { trust.auction } else { trust.auction_alone })
+    }
+
+    /// A figure of trust, between two moments by how far each is away; 1 when there is none.
+    fn between(&self, tricks: usize, of: impl Fn(&CardTrust) -> f64) -> f64 {
         let after = self.trust.iter().position(|trust| trust.tricks >= tricks);
         match (after, self.trust.as_slice()) {
-            (_, []) => [1.0; Kind::COUNT],
-            (Some(0), [first, ..]) => at(first),
-            (None, [.., last]) => at(last),
+            (_, []) => 1.0,
+            (Some(0), [first, ..]) => of(first),
+            (None, [.., last]) => of(last),
             (Some(i), all) => {
                 let (before, next) = (&all[i - 1], &all[i]);
                 let share = (tricks - before.tricks) as f64 / (next.tricks - before.tricks).max(1) as f64;
-                let (before, next): ([f64; Kind::COUNT], [f64; Kind::COUNT]) = (at(before), at(next));
-                std::array::from_fn(|kind| before[kind] + share * (next[kind] - before[kind]))
+                of(before) + share * (of(next) - of(before))
             }
         }
     }

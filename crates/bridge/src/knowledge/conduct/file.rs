@@ -7,7 +7,7 @@ use thiserror::Error;
 use worlds::conduct::{Logit, Styles};
 
 /// The first line.
-const TITLE: &str = "kakehiki bridge conduct 1";
+const TITLE: &str = "kakehiki bridge conduct 2";
 /// Weights are written in units of this.
 const UNIT: f32 = 1.0 / 2048.0;
 

@@ -1,14 +1,15 @@
 use super::{CardConduct, Kind, Profile, Turn, describe};
 use crate::{Table, View};
 use cards::{Card, CardSet, Seat};
+use std::sync::Arc;
 use worlds::conduct::{Options, relative};
 
 /// Weighs imagined deals by what their hidden hands did: prepared once for a view, then cheap for each deal.
 ///
 /// Only choices are read: a card that was the only legal one says nothing that the rules of the game do not say already.
 #[derive(Debug)]
-pub struct Reader<'a> {
-    conduct: &'a CardConduct,
+pub struct Reader {
+    conduct: Arc<CardConduct>,
     profiles: [Profile; 2],
     seen: Vec<Seen>,
     /// How far each kind of card is trusted now.
@@ -18,6 +19,8 @@ pub struct Reader<'a> {
 /// A card that a hidden player chose.
 #[derive(Debug, Clone, Copy)]
 struct Seen {
+    /// Its number in the play.
+    number: usize,
     turn: Turn,
     card: Card,
     /// What its hand played from then on, and what the chooser's other hand did.
@@ -32,31 +35,39 @@ pub struct Scratch {
     logs: Vec<f32>,
 }
 
-impl<'a> Reader<'a> {
+impl Reader {
     /// Prepares to read what the seats did that are hidden in this view, both pairs being strangers.
-    pub fn new(conduct: &'a CardConduct, view: &View) -> Self {
+    pub fn new(conduct: &Arc<CardConduct>, view: &View) -> Self {
         Self::with_profiles(conduct, view, Default::default())
     }
 
     /// The same with what is known of the pairs' styles, North and South first.
-    pub fn with_profiles(conduct: &'a CardConduct, view: &View, profiles: [Profile; 2]) -> Self {
+    pub fn with_profiles(conduct: &Arc<CardConduct>, view: &View, profiles: [Profile; 2]) -> Self {
         let play = view.play();
         let mut later = [CardSet::EMPTY; 4];
         let cards: Vec<(Turn, Card)> = Turn::all(view.prelude(), play).collect();
         let mut seen: Vec<Seen> = cards
             .into_iter()
+            .enumerate()
             .rev()
-            .filter_map(|(turn, card)| {
+            .filter_map(|(number, (turn, card))| {
                 later[turn.seat.index()].insert(card);
                 let mates_later = later[turn.seat.partner().index()];
                 let own = later[turn.seat.index()];
                 let hidden = !play.is_known(turn.actor());
-                hidden.then_some(Seen { turn, card, later: own, mates_later })
+                hidden.then_some(Seen { number, turn, card, later: own, mates_later })
             })
             .collect();
         seen.reverse();
         let exponents = conduct.exponents(usize::from(13 - play.tricks_left()));
-        Self { conduct, profiles, seen, exponents }
+        Self { conduct: Arc::clone(conduct), profiles, seen, exponents }
+    }
+
+    /// The same without reading this card of the play, by its number.
+    #[must_use]
+    pub fn disregarding(mut self, number: Option<usize>) -> Self {
+        self.seen.retain(|seen| Some(seen.number) != number);
+        self
     }
 
     /// The logarithm of the likelihood of what hidden players did, by kind of card and not yet calibrated, when the seats hold these
@@ -105,7 +116,7 @@ impl<'a> Reader<'a> {
 }
 
 /// How much deals that fit a view count, relative to each other, by what the hidden seats did: the largest weight is 1.
-pub fn weights(conduct: &CardConduct, view: &View, deals: &[Table]) -> Vec<f64> {
+pub fn weights(conduct: &Arc<CardConduct>, view: &View, deals: &[Table]) -> Vec<f64> {
     let reader = Reader::new(conduct, view);
     let mut scratch = Scratch::default();
     let mut logs: Vec<f64> =

@@ -3,7 +3,7 @@
 use crate::bridge::{Example, ExperimentError, TEXTBOOK};
 use bridge::{
     Card, Fact, Suit,
-    players::{CardPlayer, Method},
+    players::{Candour, CardPlayer, Manner, Method},
 };
 use std::collections::BTreeMap;
 use worlds::{Decision, Player, Seed};
@@ -19,15 +19,21 @@ pub struct CardsPlayed {
     pub first: Decision<Card, Fact>,
 }
 
+/// Who is asked: by the papers' reading the papers' program, which would rather lie where it costs nothing.
+fn problem_player(method: Method, manner: Manner, example: &Example) -> CardPlayer {
+    let candour = if manner == Manner::Conduct { Candour::Truthful } else { Candour::Wily };
+    CardPlayer::reading(method, example.cards(), manner).telling(candour)
+}
+
 /// What a program plays with seeds from 0 on. `turned`: every seed with the seats one further and, where nobody named a suit, the
 /// suits one higher.
 pub fn cards_played(
     example: &Example,
-    method: Method,
+    (method, manner): (Method, Manner),
     seeds: u64,
     turned: bool,
 ) -> Result<CardsPlayed, ExperimentError> {
-    let player = CardPlayer::new(method, example.cards());
+    let player = problem_player(method, manner, example);
     let mut cards = BTreeMap::new();
     let mut first = None;
     for seed in 0..seeds {
@@ -56,7 +62,7 @@ pub struct TextbookScore {
 }
 
 /// How a program does in the textbook's exercises.
-pub fn textbook_score(method: Method, seeds: u64) -> Result<TextbookScore, ExperimentError> {
+pub fn textbook_score(method: (Method, Manner), seeds: u64) -> Result<TextbookScore, ExperimentError> {
     let (mut right, mut missed) = (0, Vec::new());
     for example in &TEXTBOOK {
         let found = cards_played(example, method, seeds, false)?.right;

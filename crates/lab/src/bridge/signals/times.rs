@@ -1,7 +1,7 @@
 //! How long a decision takes, and how that grows with the deals looked at.
 
 use crate::bridge::{Example, ExperimentError};
-use bridge::players::{CardPlayer, Method};
+use bridge::players::{CardPlayer, Manner, Method};
 use std::time::Instant;
 use worlds::{Budget, Player, Seed};
 
@@ -16,14 +16,18 @@ pub const TIMED_METHODS: [(Method, [u64; 4]); 2] =
     [(Method::B, [25, 50, 100, 200]), (Method::C, [12, 24, 48, 96])];
 
 /// How many seconds a program takes for a decision of an example with so many deals.
-pub fn seconds_a_decision(example: &str, method: Method, deals: u64) -> Result<f64, ExperimentError> {
+pub fn seconds_a_decision(
+    example: &str,
+    (method, manner): (Method, Manner),
+    deals: u64,
+) -> Result<f64, ExperimentError> {
     let example = Example::find(example)?;
     let view = example.position()?.view()?;
     let start = Instant::now();
     for seed in 0..DECISIONS {
         // Each time one whose solver has found nothing yet.
         let budget = Budget::Count(deals);
-        let player = CardPlayer { budget, ..CardPlayer::new(method, example.cards()) };
+        let player = CardPlayer { budget, ..CardPlayer::reading(method, example.cards(), manner) };
         player.decide(&view, &Seed(seed).into())?;
     }
     Ok(start.elapsed().as_secs_f64() / DECISIONS as f64)

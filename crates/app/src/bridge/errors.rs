@@ -1,0 +1,194 @@
+//! `kakehiki bridge errors`
+
+use super::{decide::MethodName, input::find, reading::load};
+use crate::{
+    long_work::{mend, progress, stop_on_interrupt},
+    standard::print,
+};
+use anyhow::ensure;
+use bridge::{
+    beliefs::Reading,
+    players::{CardPlayer, Manner, Method},
+};
+use clap::{Args, ValueEnum};
+use lab::bridge::{
+    conduct::Half,
+    errors::{Erring, ErrorContest, Rows, Side, rows},
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::{fmt::Write as _, path::PathBuf};
+use worlds::{
+    Seed,
+    matches::{Ended, Plan, run},
+    stats::Interval,
+};
+
+/// Counts the errors of our programs and of the people at the table in positions of real records.
+///
+/// Positions are cut where the legal cards differ double dummy, at most one a visit to a file, and each program decides from what the
+/// player saw. An error is a card that loses a trick or more when everybody sees everything; that cannot always be known, so
+/// nobody is free of errors. Files belong to the tuning or to the reporting half by a hash of their names, as with `learn`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  kakehiki bridge errors records/ --positions 1500 --players a,b --checkpoint errors.jsonl
+  kakehiki bridge errors records/ --side declarer --players b --json
+  kakehiki bridge errors records/ --half tuning --players b,c --positions 300")]
+pub(crate) struct Arguments {
+    /// PBN and LIN files, and folders of them
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// How many positions to look for
+    #[arg(long, default_value_t = 300)]
+    positions: u64,
+    /// Whose decisions; both unless told
+    #[arg(long, value_enum)]
+    side: Option<SideName>,
+    /// Which programs, each compared with the one before it
+    #[arg(long, value_enum, value_delimiter = ',', default_values_t = [MethodName::A, MethodName::B, MethodName::C])]
+    players: Vec<MethodName>,
+    /// How calls and cards are read: conduct, rules or strict
+    #[arg(long, value_name = "MANNER", default_value_t)]
+    reading: Manner,
+    /// A table from `learn`, instead of the one that ships
+    #[arg(long, value_name = "FILE")]
+    conduct: Option<PathBuf>,
+    /// Which files
+    #[arg(long, value_enum, default_value_t = HalfName::Reporting)]
+    half: HalfName,
+    /// Where chance starts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Keep the results in this file, and continue from it
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// For programs: one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum SideName {
+    Defender,
+    Declarer,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum HalfName {
+    Tuning,
+    Reporting,
+}
+
+/// What `--json` prints.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "BridgeErrors")]
+pub(super) struct ErrorsReport {
+    /// Where chance started.
+    seed: Seed,
+    /// All that the figures depend on besides.
+    settings: String,
+    /// How many positions were looked for; not every record has one that matters.
+    tried: u64,
+    /// Whether it was stopped before the end.
+    stopped: bool,
+    rows: Vec<Rows>,
+}
+
+impl Arguments {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        ensure!(self.positions > 0, "--positions is 0: expected at least 1");
+        let half = if self.half == HalfName::Tuning { Half::Tuning } else { Half::Reporting };
+        let mut files = find(&self.files)?;
+        files.retain(|path| Half::of(path) == half);
+        ensure!(!files.is_empty(), "no file of that half: expected records of real tables");
+        let side = self.side.map(|side| match side {
+            SideName::Defender => Side::Defender,
+            SideName::Declarer => Side::Declarer,
+        });
+        let conduct = load(self.conduct.as_ref())?;
+        let named = |&name: &MethodName| {
+            let method = Method::from(name);
+            let mut player = CardPlayer::reading(method, Default::default(), self.reading);
+            if let Reading::Conduct(by) = &mut player.inference.reading {
+                *by = conduct.clone();
+            }
+            (player.name.to_lowercase(), player)
+        };
+        let contest = ErrorContest { files, side, players: self.players.iter().map(named).collect() };
+        let names: Vec<String> = contest.players.iter().map(|(name, _)| name.clone()).collect();
+        let settings = format!(
+            "errors {}, {} of {} files, {}{}",
+            names.join(" "),
+            self.side.map_or("both sides", |side| if matches!(side, SideName::Defender) {
+                "defenders"
+            } else {
+                "declarers"
+            }),
+            contest.files.len(),
+            self.reading,
+            if self.conduct.is_some() { " by a table of one's own" } else { "" },
+        );
+        let plan = Plan {
+            deals: self.positions,
+            checkpoint: self.checkpoint.clone(),
+            ..Plan::new(settings.clone(), Seed(self.seed))
+        };
+        mend(&plan)?;
+        let stop = stop_on_interrupt()?;
+        let bar = progress("positions", self.positions);
+        let outcome = run(&contest, &plan, &stop, &mut |standing| bar.set_position(standing.played))?;
+        bar.finish_and_clear();
+        let everybody: Vec<String> = ["experts".to_owned()].into_iter().chain(names).collect();
+        let report = ErrorsReport {
+            seed: plan.seed,
+            settings,
+            tried: outcome.standing.played,
+            stopped: outcome.ended == Ended::Stopped,
+            rows: rows(&everybody, &outcome),
+        };
+        let text = if self.json { serde_json::to_string(&report)? + "\n" } else { words(&report) };
+        print(text.as_bytes())
+    }
+}
+
+/// A table: a line for the positions of each place, and below those of a whole side how the programs compare.
+fn words(report: &ErrorsReport) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "{}", report.settings);
+    let _ = writeln!(out, "share of errors in %, tricks lost in 100 decisions");
+    for rows in &report.rows {
+        let side = if rows.side == Side::Defender { "defenders" } else { "declarers" };
+        let place = serde_json::to_string(&rows.place).unwrap_or_default();
+        let place =
+            if rows.place.is_none() { "all".to_owned() } else { place.trim_matches('"').replace('-', " ") };
+        let figures: Vec<String> = rows
+            .players
+            .iter()
+            .map(|one| format!("{} {:.1} ({:.1})", one.who, 100.0 * one.errors, 100.0 * one.tricks))
+            .collect();
+        let _ = writeln!(out, "{side:9} {place:12} {:>5}  {}", rows.positions, figures.join("  "));
+        for one in rows.compared.iter().filter(|_| rows.place.is_none()) {
+            let _ = writeln!(out, "{:16}{}", "", compared(one));
+        }
+    }
+    if report.stopped {
+        let _ = writeln!(out, "stopped after {} positions", report.tried);
+    }
+    out
+}
+
+fn compared(one: &Erring) -> String {
+    let within = |interval: Option<Interval>| {
+        interval.map_or_else(String::new, |Interval { low, high }| {
+            format!(" [{:+.1}, {:+.1}]", 100.0 * low, 100.0 * high)
+        })
+    };
+    format!(
+        "{} errors {:+.1}{}, tricks {:+.1}{}",
+        one.who,
+        100.0 * one.errors,
+        within(one.errors_interval),
+        100.0 * one.tricks,
+        within(one.tricks_interval)
+    )
+}
