@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use std::{collections::BTreeSet, path::Path};
 
 /// Every command that prints JSON, with small inputs that bring out what it can print: its words, its options, what is typed.
-const CALLS: [(&str, &[&str], &str); 28] = [
+const CALLS: [(&str, &[&str], &str); 29] = [
     ("bridge show", &["BRIDGE/own.pbn"], ""),
     ("bridge show", &["BRIDGE/own.lin"], ""),
     ("bridge check", &["BRIDGE"], ""),
@@ -42,6 +42,7 @@ const CALLS: [(&str, &[&str], &str); 28] = [
     ("mahjong review", &["MAHJONG/own.mjai", "--player", "full", "--loops", "16"], ""),
     ("reproduce stud", &["--part", "published"], ""),
     ("reproduce stud", &["--part", "matches", "--sets", "1"], ""),
+    ("reproduce stud", &["--part", "exploit", "--sets-exploit", "1", "--hands-exploit", "2"], ""),
     ("reproduce stud", &["--part", "without", "--sets-without", "1"], ""),
 ];
 

@@ -3,6 +3,7 @@ use super::{
     public::{MOST_CARDS, Public, Seen},
 };
 use cards::{Card, CardSet};
+use rand::Rng;
 use std::cmp::Ordering;
 use thiserror::Error;
 use worlds::{Seat, World};
@@ -129,6 +130,17 @@ impl Table {
 
     fn all_seen(&self, seat: Seat) -> Seen {
         all_seen(&self.deal, seat)
+    }
+
+    /// The same cards as far as they are dealt, and the rest dealt anew.
+    pub(crate) fn rest_dealt(&self, rng: &mut impl Rng) -> Deal {
+        let dealt = self.public.course.rules.game.dealt(self.public.course.turn);
+        let known = [0, 1].map(|seat| {
+            let mut places = all_seen(&self.deal, seat);
+            places[dealt.min(MOST_CARDS)..].fill(None);
+            places
+        });
+        Deal::completing(self.deal.game(), &known, rng)
     }
 
     /// The up-cards of a player.

@@ -1,9 +1,10 @@
 use super::{
-    Action, Course, Deal, Event, Phase, Rules, Stakes, Table,
+    Action, Course, Deal, Event, Phase, Rules, Stakes, Strength, Table,
     public::{Public, Seen},
 };
 use cards::{Card, CardSet};
 use rand::Rng;
+use std::cmp::Ordering;
 use worlds::{Seat, Seed, World};
 
 /// What one player knows of a hand: its own cards, the other's up-cards, and what was done.
@@ -39,6 +40,11 @@ impl View {
     /// All my cards.
     pub fn mine(&self) -> CardSet {
         self.mine.iter().flatten().copied().collect()
+    }
+
+    /// The first cards that were dealt to me, those of the first turn.
+    pub(crate) fn first_cards(&self) -> CardSet {
+        self.mine.iter().take(self.rules().game.dealt(1)).flatten().copied().collect()
     }
 
     /// My hidden cards, in the order in which they were dealt.
@@ -99,6 +105,21 @@ impl View {
         if let Phase::Over(dropped) = self.public.course.phase { dropped } else { None }
     }
 
+    /// What I have won, below 0 lost; 0 as long as the hand is not over.
+    pub fn gain(&self) -> i64 {
+        let result = match self.public.course.phase {
+            Phase::Over(Some(dropped)) if dropped == self.seat => Ordering::Less,
+            Phase::Over(Some(_)) => Ordering::Greater,
+            Phase::Over(None) => Strength::of(self.mine()).cmp(&Strength::of(self.theirs())),
+            _ => Ordering::Equal,
+        };
+        match result {
+            Ordering::Less => -i64::from(self.my_bets()),
+            Ordering::Equal => 0,
+            Ordering::Greater => i64::from(self.their_bets()),
+        }
+    }
+
     /// The other's cards in the order in which they are dealt, those that I see.
     pub fn their_places(&self) -> impl Iterator<Item = Option<Card>> {
         self.theirs.into_iter().take(self.rules().game.hand_size())
@@ -136,6 +157,18 @@ impl View {
         for event in self.history() {
             visit(&table, event);
             table.play(event.action);
+        }
+    }
+
+    /// Goes through the hand again by its course alone: calls `visit` with where it stood before and after each event.
+    pub(crate) fn replay_course(&self, mut visit: impl FnMut(&Course, &Event, &Course)) {
+        let deal = self.complete(&mut Seed(0).rng());
+        let mut table =
+            Table::new(*self.rules(), deal, [self.public.course.limit; 2], self.public.course.first);
+        for event in self.history() {
+            let stood = table.public.course;
+            table.play(event.action);
+            visit(&stood, event, &table.public.course);
         }
     }
 
