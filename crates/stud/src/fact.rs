@@ -68,6 +68,18 @@ pub enum Fact {
         /// Where that is known from.
         known: Known,
     },
+    /// It is played by the strategy that was worked out beforehand.
+    Planned {
+        /// How often it does this here.
+        share: f64,
+    },
+    /// What the opponent may hold, read from all that it did.
+    Range {
+        /// The chance to win the showdown against that.
+        chance: f64,
+        /// The kinds of hand.
+        holdings: Holdings,
+    },
     /// It is the player's character.
     Character {
         /// Which.
@@ -322,6 +334,8 @@ pub enum Character {
     Caller,
     /// Always raises.
     Raiser,
+    /// Always drops.
+    Folder,
     /// Bets its true strength.
     Honest,
     /// Stays only with good hands, and calls.

@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
 use kakehiki_stud::{
-    beliefs::EvenBeliefs,
+    beliefs::{EvenBeliefs, RangeBeliefs},
     game::{Deal, Rules, Table},
 };
 use rand::RngExt;
-use worlds::{Rng, laws::Laws};
+use worlds::{Rng, conduct::Uniform, laws::Laws};
 
 fn hold(rules: Rules) {
     let deal = |rng: &mut Rng| {
@@ -32,4 +32,15 @@ fn fixed_limit_stud_keeps_the_laws() {
 #[test]
 fn the_small_game_keeps_the_laws() {
     hold(Rules::SMALL);
+}
+
+/// Whatever is believed of how the opponent acts, the worlds fit what is seen.
+#[test]
+fn ranges_keep_the_laws() {
+    for rules in [Rules::SEVEN_TURNS, Rules::FIXED_LIMIT, Rules::SMALL] {
+        let deal = |rng: &mut Rng| Table::new(rules, Deal::random(rules.game, rng), [400; 2], 0);
+        let beliefs = RangeBeliefs { habit: Uniform, worlds: 6 };
+        let tally = Laws::new(&deal, &beliefs).games(30).payoffs_sum_to(0.0).check().unwrap();
+        assert_eq!(tally.games, 30);
+    }
 }

@@ -16,7 +16,7 @@ use worlds::{
 
 #[test]
 fn every_decision_carries_its_facts_and_what_it_rests_on() {
-    for name in ["full", "paper"] {
+    for name in ["full-no-blueprint", "paper"] {
         let kind: PlayerKind = name.parse().unwrap();
         let player = kind.player();
         let mut table = Table::new(
@@ -29,7 +29,7 @@ fn every_decision_carries_its_facts_and_what_it_rests_on() {
             let decision = player.decide(&table.view(actor), &Seed(table.turn() as u64).into()).unwrap();
             let [_, Fact::Estimate(estimate)] = &decision.facts[..] else { panic!("{decision:?}") };
             // What is imagined beyond the cards dealt is drawn, and what can be counted is counted.
-            let drawn = name == "full" && Game::SevenTurns.dealt(table.turn()) < 7;
+            let drawn = name == "full-no-blueprint" && Game::SevenTurns.dealt(table.turn()) < 7;
             assert_eq!(decision.evidence.exhaustive, !drawn);
             let worlds = if drawn { 256 } else { estimate.holdings.hands };
             assert_eq!((decision.evidence.worlds, decision.evidence.effective), (worlds, worlds as f64));
@@ -49,7 +49,7 @@ fn every_decision_carries_its_facts_and_what_it_rests_on() {
 /// Against one who always stays: a bet that has to be made is no bluff, and what is not known is called a supposition.
 #[test]
 fn a_bluff_is_a_raise_that_drops_decide() {
-    let mut player = Gambler::new("player", Settings::FULL);
+    let mut player = Gambler::new("player", Settings::WEIGHER);
     let caller = PlayerKind::Caller.player();
     let (mut bluffs, mut forced) = (0, 0);
     for hand in 0..12 {
@@ -174,8 +174,9 @@ fn players_are_named_and_found_by_name() {
     for kind in PlayerKind::OPPONENTS.into_iter().chain(PlayerKind::WITHOUT_A_PART) {
         assert_eq!(kind.to_string().parse(), Ok(kind));
     }
+    assert_eq!("full-trust-5".parse::<PlayerKind>().unwrap().to_string(), "full-trust-5");
     assert_eq!("full-no-bluff-no-reads".parse::<PlayerKind>().unwrap().to_string(), "full-no-bluff-no-reads");
-    for bad in ["", "fool", "full-no-", "uct0", "uct", "full-bluff"] {
+    for bad in ["", "fool", "full-no-", "uct0", "uct", "full-bluff", "full-trust-101", "paper-trust-5"] {
         assert!(bad.parse::<PlayerKind>().unwrap_err().to_string().contains("is no player"), "{bad}");
     }
 }

@@ -124,6 +124,9 @@ fn stud() -> Vec<Value> {
             .map(|reason| json!({ "fact": "expected-gain", "reason": reason, "gain": 12.0, "chance": 0.3 })),
     );
     facts.push(json!({ "fact": "potential", "card": "SA", "score": 1.5 }));
+    facts.push(json!({ "fact": "planned", "share": 0.25 }));
+    facts.push(json!({ "fact": "range", "chance": 0.6,
+        "holdings": { "hands": 45, "mean": 1.1, "shares": [{ "kind": "pair", "share": 1.0 }] } }));
     facts.extend(
         variants("stud/src/fact.rs", "Character")
             .iter()

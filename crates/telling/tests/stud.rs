@@ -24,6 +24,7 @@ fn all() -> Vec<Fact> {
     let card = "As".parse().unwrap();
     let mut facts = vec![
         Fact::Potential { card, score: 1.5 },
+        Fact::Planned { share: 0.25 },
         Fact::from(SearchFact::Tree { loops: 3, nodes: 2 }),
         Fact::from(SearchFact::HeldBack {
             best: Action::Drop,
@@ -64,11 +65,22 @@ fn all() -> Vec<Fact> {
     }
     facts.extend(gains.into_iter().map(|reason| Fact::ExpectedGain { reason, gain: 12.0, chance: 0.3 }));
     use Character::{
-        Caller, Honest, LooseAggressive, LoosePassive, OpensAny, Raiser, TightAggressive, TightPassive,
+        Caller, Folder, Honest, LooseAggressive, LoosePassive, OpensAny, Raiser, TightAggressive,
+        TightPassive,
     };
     facts.extend(
-        [Caller, Honest, LooseAggressive, LoosePassive, OpensAny, Raiser, TightAggressive, TightPassive]
-            .map(|character| Fact::Character { character }),
+        [
+            Caller,
+            Folder,
+            Honest,
+            LooseAggressive,
+            LoosePassive,
+            OpensAny,
+            Raiser,
+            TightAggressive,
+            TightPassive,
+        ]
+        .map(|character| Fact::Character { character }),
     );
     facts
 }
@@ -120,7 +132,8 @@ fn every_action_and_every_hand_has_words() {
 fn a_decision_is_told_with_what_it_rests_on() {
     let rules = Rules::SEVEN_TURNS;
     let table = Table::new(rules, Deal::random(rules.game, &mut Seed(5).rng()), [1000; 2], 0);
-    let decision = Gambler::new("full", Settings::FULL).decide(&table.view(0), &Seed(1).into()).unwrap();
+    let decision =
+        Gambler::new("weigher", Settings::WEIGHER).decide(&table.view(0), &Seed(1).into()).unwrap();
     let words = Words::default();
     let estimate = decision.facts[1].tell(&words);
     assert!(
@@ -133,4 +146,19 @@ fn a_decision_is_told_with_what_it_rests_on() {
     assert!(holdings.text.starts_with("Opponent may hold high card"), "{}", holdings.text);
     assert!((holdings.shares.iter().map(|share| share.share).sum::<f64>() - 1.0).abs() < 1e-9);
     assert_eq!(words_of::choices(&table.view(0), &words), "fold, bet 10");
+}
+
+#[test]
+fn a_planned_decision_is_told_with_what_the_opponent_may_hold() {
+    let rules = Rules::FIXED_LIMIT;
+    let mut table = Table::new(rules, Deal::random(rules.game, &mut Seed(5).rng()), [1000; 2], 0);
+    table.play(Action::Call);
+    let actor = table.actor().unwrap();
+    let player = Gambler::new("full", Settings { trust: 0, ..Settings::FULL });
+    let decision = player.decide(&table.view(actor), &Seed(1).into()).unwrap();
+    let told = decision.facts.iter().map(|fact| fact.tell(&Words::default())).collect::<Vec<_>>();
+    assert!(told[0].text.starts_with("The strategy that was worked out beforehand does this"), "{told:?}");
+    assert!(told[1].text.ends_with("% to win at the showdown"), "{told:?}");
+    assert!((told[1].because[0].shares.iter().map(|share| share.share).sum::<f64>() - 1.0).abs() < 1e-9);
+    assert!(decision.evidence.worlds > 50 && decision.evidence.effective <= decision.evidence.worlds as f64);
 }

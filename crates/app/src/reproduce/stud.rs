@@ -3,7 +3,8 @@
 use crate::long_work;
 use clap::{Args, ValueEnum};
 use lab::stud::{
-    HANDS, Matches, Pairing, PublishedHand, Row, SmallGame, SmallRow, Title, Turn, close_estimates, replay,
+    ExploitRow, Exploitation, HANDS, Matches, Pairing, PublishedHand, Row, SmallGame, SmallRow, Title, Turn,
+    close_estimates, replay,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,7 +18,8 @@ use worlds::{Seed, Stop, matches::Outcome};
 
 /// The experiment of the stud paper and what goes beyond it.
 ///
-/// Its parts: published hands, the match against every opponent, what each part of the player is worth, the small game. In a match
+/// Its parts: published hands, the match against every opponent, what each part of the player is worth, what a
+/// local best response wins from it, the small game. In a match
 /// 100 hands are a series. The decks are balanced: each side would win half of the showdowns. They are the same for every
 /// opponent, and each set of them is played twice with the cards exchanged.
 #[derive(Debug, Args)]
@@ -35,6 +37,12 @@ pub(crate) struct Arguments {
     /// Sets of decks for each opponent with a part of the player turned off
     #[arg(long, default_value_t = 25)]
     sets_without: u64,
+    /// Sets of hands for each player whom a local best response plays
+    #[arg(long, default_value_t = 40)]
+    sets_exploit: u64,
+    /// Hands in each of these sets
+    #[arg(long, default_value_t = 50)]
+    hands_exploit: usize,
     /// Rounds of regret minimisation in the small game
     #[arg(long, default_value_t = 1_000_000)]
     rounds: u64,
@@ -57,6 +65,8 @@ enum Part {
     Matches,
     /// The full player without each of its parts
     Without,
+    /// What a local best response wins from each player, in both games
+    Exploit,
     /// The small game: how exploitable each player is
     Small,
 }
@@ -68,6 +78,7 @@ pub(super) struct Results {
     published: Vec<Turn>,
     matches: Vec<Row>,
     without: Vec<Row>,
+    exploit: Vec<ExploitRow>,
     small: Vec<SmallRow>,
     /// Whether Ctrl-C cut it short.
     stopped: bool,
@@ -87,6 +98,9 @@ impl Arguments {
         }
         if wanted(Part::Without) {
             results.without = self.without_a_part(&words, &stop)?;
+        }
+        if wanted(Part::Exploit) && !stop.is_due() {
+            results.exploit = self.exploit(&words, &stop)?;
         }
         if wanted(Part::Small) && !stop.is_due() {
             results.small = self.small(&words, &stop)?;
@@ -168,6 +182,40 @@ impl Arguments {
         let row = Row::new(pairing, outcome, whole)?;
         self.say(|| row_text(&row, words));
         Some(row)
+    }
+
+    fn exploit(&self, words: &Words, stop: &Stop) -> anyhow::Result<Vec<ExploitRow>> {
+        let how = Exploitation {
+            seed: Seed(self.seed),
+            sets: self.sets_exploit,
+            hands: self.hands_exploit.max(1),
+            worlds: 48,
+        };
+        let hands = 2 * how.sets * how.hands as u64;
+        let mut rows = Vec::new();
+        self.say(|| "\n".to_owned() + &words.say("stud-lab-exploit"));
+        for rules in Exploitation::GAMES {
+            self.say(|| {
+                "  ".to_owned()
+                    + &match rules.game {
+                        stud::game::Game::Stud => say!(words, "stud-lab-exploit-fixed-limit", hands = hands),
+                        _ => say!(words, "stud-lab-exploit-seven-turns", hands = hands),
+                    }
+            });
+            for player in Exploitation::PLAYERS {
+                if stop.is_due() {
+                    break;
+                }
+                let bar = long_work::progress(&player.to_string(), how.sets);
+                let row = how.measure(rules, player, stop, &mut |played| bar.set_position(played))?;
+                bar.finish_and_clear();
+                if let Some(ExploitRow { player, thousandths: [mean, low, high], .. }) = &row {
+                    self.say(|| format!("    {player:24} {mean:>+8.0} [{low:+.0}, {high:+.0}]"));
+                }
+                rows.extend(row);
+            }
+        }
+        Ok(rows)
     }
 
     fn small(&self, words: &Words, stop: &Stop) -> anyhow::Result<Vec<SmallRow>> {

@@ -5,6 +5,8 @@ mod equity;
 mod lines;
 mod match_up;
 mod play;
+mod show;
+mod train;
 
 use crate::{
     contest::MatchReport,
@@ -25,6 +27,8 @@ pub(crate) enum Command {
     Equity(equity::Arguments),
     Match(match_up::Arguments),
     Play(play::Arguments),
+    Show(show::Arguments),
+    Train(train::Arguments),
 }
 
 impl Command {
@@ -33,6 +37,8 @@ impl Command {
             Self::Equity(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),
             Self::Play(arguments) => arguments.run(),
+            Self::Show(arguments) => arguments.run(),
+            Self::Train(arguments) => arguments.run(),
         }
     }
 }

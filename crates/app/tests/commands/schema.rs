@@ -43,6 +43,7 @@ const CALLS: [(&str, &[&str], &str); 29] = [
     ("mahjong review", &["MAHJONG/own.mjai", "--player", "full", "--loops", "16"], ""),
     ("reproduce stud", &["--part", "published"], ""),
     ("reproduce stud", &["--part", "matches", "--sets", "1"], ""),
+    ("reproduce stud", &["--part", "exploit", "--sets-exploit", "1", "--hands-exploit", "2"], ""),
     ("reproduce stud", &["--part", "without", "--sets-without", "1"], ""),
 ];
 

@@ -1,9 +1,13 @@
-//! What a player makes of its view: worlds that fit it, what the opponent's bets say of its cards, and how the hands compare.
+//! What a player makes of its view: worlds that fit it, weighed by what the opponent did in them, and how the hands compare.
 
 mod estimate;
 mod even;
+mod habit;
+mod range;
 mod reading;
 
 pub(crate) use estimate::{Estimate, Judging, Winning, bets_share, stage};
 pub use even::EvenBeliefs;
+pub use habit::{Asked, Habit};
+pub use range::{Holding, Range, RangeBeliefs};
 pub(crate) use reading::{Reading, learn_bets, learn_degree};

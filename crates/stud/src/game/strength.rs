@@ -174,6 +174,11 @@ impl Strength {
         Self((category as u32) << 26 | u32::from(main) << 13 | u32::from(others))
     }
 
+    /// A number that orders as it does.
+    pub(crate) fn key(self) -> u32 {
+        self.0
+    }
+
     /// No hand of this kind is weaker.
     pub(crate) fn least(category: Category) -> Self {
         Self::new(category, 0, 0)

@@ -1,8 +1,9 @@
 use super::{
-    Action, Announced, Deal, Event, Rules, Stakes, Strength, View,
-    public::{MOST_CARDS, Phase, Public, Seen},
+    Action, Announced, Course, Deal, Event, Phase, Rules, Stakes, View,
+    public::{MOST_CARDS, Public, Seen},
 };
 use cards::{Card, CardSet};
+use rand::Rng;
 use std::cmp::Ordering;
 use thiserror::Error;
 use worlds::{Seat, World};
@@ -29,29 +30,13 @@ impl Table {
     /// Nobody can pay more than the poorer of the two has.
     pub fn new(rules: Rules, deal: Deal, stacks: [u32; 2], first: Seat) -> Self {
         let limit = stacks[0].min(stacks[1]).min(super::MOST_POINTS);
-        let public = Public {
-            rules,
-            limit,
-            first: first & 1,
-            turn: 0,
-            phase: Phase::Over(None),
-            opener: first & 1,
-            committed: rules.ante.min(limit),
-            level: 0,
-            put: [0; 2],
-            acted: [false; 2],
-            raises: 0,
-            opened: [0; 2],
-            history: Vec::with_capacity(16),
-        };
-        let mut table = Self { public, deal };
-        table.next_turn();
-        table
+        let course = Course::new(rules, limit, first, |course| first_to_bet(course, &deal));
+        Self { public: Public { course, history: Vec::with_capacity(16) }, deal }
     }
 
     /// The rules.
     pub fn rules(&self) -> &Rules {
-        &self.public.rules
+        &self.public.course.rules
     }
 
     /// The cards.
@@ -61,7 +46,7 @@ impl Table {
 
     /// The turn, from 1.
     pub fn turn(&self) -> usize {
-        self.public.turn
+        self.public.course.turn
     }
 
     /// What everybody did, in order.
@@ -71,33 +56,37 @@ impl Table {
 
     /// Who acts first where the cards do not decide it.
     pub fn first(&self) -> Seat {
-        self.public.first
+        self.public.course.first
     }
 
     /// What each player must have paid in this interval to stay.
     pub fn level(&self) -> u32 {
-        self.public.level
+        self.public.course.level
     }
 
     /// What a player has paid into the pot.
     pub fn paid(&self, seat: Seat) -> u32 {
-        self.public.paid(seat)
+        self.public.course.paid(seat)
     }
 
     /// Who dropped, if anybody did.
     pub fn dropped(&self) -> Option<Seat> {
-        if let Phase::Over(dropped) = self.public.phase { dropped } else { None }
+        if let Phase::Over(dropped) = self.public.course.phase { dropped } else { None }
     }
 
     /// What the actor may pay, if it is to bet.
     pub fn stakes(&self) -> Option<Stakes> {
-        if let Phase::Betting(seat) = self.public.phase { Some(self.public.stakes(seat)) } else { None }
+        if let Phase::Betting(seat) = self.public.course.phase {
+            Some(self.public.course.stakes(seat))
+        } else {
+            None
+        }
     }
 
     /// What a player has won (or lost, below 0) when the hand is over.
     pub fn gain(&self, seat: Seat) -> i64 {
         let other = 1 - seat;
-        let result = match self.public.phase {
+        let result = match self.public.course.phase {
             Phase::Over(Some(dropped)) if dropped == seat => Ordering::Less,
             Phase::Over(Some(_)) => Ordering::Greater,
             Phase::Over(None) => self.deal.strength(seat).cmp(&self.deal.strength(other)),
@@ -112,7 +101,8 @@ impl Table {
 
     /// Plays an action, or says why it cannot be played.
     pub fn try_play(&mut self, action: Action) -> Result<(), Illegal> {
-        let allowed = self.actor().is_some_and(|seat| self.public.allows(&self.all_seen(seat), action));
+        let allowed =
+            self.actor().is_some_and(|seat| self.public.course.allows(&self.all_seen(seat), action));
         if allowed {
             self.play(action);
             return Ok(());
@@ -127,10 +117,10 @@ impl Table {
 
     /// What the actor may do, for an error.
     fn expected(&self) -> String {
-        match (self.public.phase, self.stakes()) {
+        match (self.public.course.phase, self.stakes()) {
             (Phase::Opening(seat), _) => {
                 let hole: Vec<String> =
-                    self.public.hole(seat, &self.all_seen(seat)).map(Card::poker).collect();
+                    self.public.course.hole(seat, &self.all_seen(seat)).map(Card::poker).collect();
                 format!("a hole card to open, of {}", hole.join(" "))
             }
             (_, Some(stakes)) => stakes.to_string(),
@@ -138,100 +128,47 @@ impl Table {
         }
     }
 
-    /// A player's cards, all of them known.
     fn all_seen(&self, seat: Seat) -> Seen {
-        let mut seen = [None; MOST_CARDS];
-        for (place, &card) in self.deal.hand(seat).iter().enumerate() {
-            seen[place] = Some(card);
-        }
-        seen
+        all_seen(&self.deal, seat)
+    }
+
+    /// The same cards as far as they are dealt, and the rest dealt anew.
+    pub(crate) fn rest_dealt(&self, rng: &mut impl Rng) -> Deal {
+        let dealt = self.public.course.rules.game.dealt(self.public.course.turn);
+        let known = [0, 1].map(|seat| {
+            let mut places = all_seen(&self.deal, seat);
+            places[dealt.min(MOST_CARDS)..].fill(None);
+            places
+        });
+        Deal::completing(self.deal.game(), &known, rng)
     }
 
     /// The up-cards of a player.
     pub fn up(&self, seat: Seat) -> CardSet {
-        self.public.visible(seat, &self.all_seen(seat)).into_iter().flatten().collect()
+        up(&self.public.course, &self.deal, seat)
     }
+}
 
-    fn next_turn(&mut self) {
-        let public = &mut self.public;
-        public.committed += public.put[0].max(public.put[1]);
-        public.put = [0; 2];
-        let steps = public.rules.game.steps();
-        // When a player has nothing left to bet the rest of the cards decide.
-        if public.turn == steps.len() || public.committed == public.limit {
-            public.turn = steps.len();
-            public.phase = Phase::Over(None);
-            return;
-        }
-        public.turn += 1;
-        if steps[public.turn - 1].open {
-            public.phase = Phase::Opening(public.first);
-        } else {
-            self.start_betting();
-        }
+/// A player's cards, all of them known.
+fn all_seen(deal: &Deal, seat: Seat) -> Seen {
+    let mut seen = [None; MOST_CARDS];
+    for (place, &card) in deal.hand(seat).iter().enumerate() {
+        seen[place] = Some(card);
     }
+    seen
+}
 
-    fn start_betting(&mut self) {
-        let opener = self.first_to_bet();
-        let public = &mut self.public;
-        let bring_in = if public.turn == 1 { public.rules.bring_in() } else { 0 };
-        public.level = bring_in.min(public.limit - public.committed);
-        public.acted = [false; 2];
-        public.raises = 0;
-        public.opener = opener;
-        public.phase = Phase::Betting(opener);
-    }
+fn up(course: &Course, deal: &Deal, seat: Seat) -> CardSet {
+    course.visible(seat, &all_seen(deal, seat)).into_iter().flatten().collect()
+}
 
-    /// With a bring-in the cards say who acts first: the lowest up-card (by suit among equals, clubs lowest), later the best
-    /// up-cards.
-    fn first_to_bet(&self) -> Seat {
-        if self.public.rules.bring_in() == 0 {
-            return self.public.first;
-        }
-        let (mine, theirs) = (self.up(0), self.up(1));
-        if self.public.turn == 1 {
-            let rank_then_suit = |up: CardSet| up.lowest().map(|card| (card.rank(), card.suit()));
-            return usize::from(rank_then_suit(theirs) < rank_then_suit(mine));
-        }
-        match Strength::of(mine).cmp(&Strength::of(theirs)) {
-            Ordering::Greater => 0,
-            Ordering::Less => 1,
-            Ordering::Equal => self.public.first,
-        }
+/// With a bring-in the cards say who acts first: the lowest up-card (by suit among equals, clubs lowest), later the best
+/// up-cards.
+fn first_to_bet(course: &Course, deal: &Deal) -> Seat {
+    if course.rules.bring_in() == 0 {
+        return course.first;
     }
-
-    fn open(&mut self, seat: Seat, card: Card) {
-        let place = self.deal.hand(seat).iter().position(|&own| own == card);
-        self.public.opened[seat] |= place.map_or(0, |place| 1 << place);
-        self.record(seat, Action::Open(card), 0);
-        if seat == self.public.first {
-            self.public.phase = Phase::Opening(1 - seat);
-        } else {
-            self.start_betting();
-        }
-    }
-
-    fn bet(&mut self, seat: Seat, action: Action) {
-        let public = &mut self.public;
-        if let Action::Raise(by) = action {
-            public.level = public.level.saturating_add(by);
-            public.raises += 1;
-        }
-        let paid = public.level - public.put[seat];
-        public.put[seat] = public.level;
-        public.acted[seat] = true;
-        self.record(seat, action, paid);
-        let settled = self.public.put[0] == self.public.put[1] && self.public.acted == [true; 2];
-        if settled {
-            self.next_turn();
-        } else {
-            self.public.phase = Phase::Betting(1 - seat);
-        }
-    }
-
-    fn record(&mut self, seat: Seat, action: Action, paid: u32) {
-        self.public.history.push(Event { seat, turn: self.public.turn, action, paid });
-    }
+    course.first_by_cards([0, 1].map(|seat| up(course, deal, seat)))
 }
 
 impl World for Table {
@@ -244,26 +181,26 @@ impl World for Table {
     }
 
     fn actor(&self) -> Option<Seat> {
-        self.public.actor()
+        self.public.course.actor()
     }
 
     fn actions(&self, into: &mut Vec<Action>) {
         into.clear();
         if let Some(seat) = self.actor() {
-            self.public.actions(&self.all_seen(seat), into);
+            self.public.course.actions(&self.all_seen(seat), into);
         }
     }
 
     fn play(&mut self, action: Action) {
-        match (self.public.phase, action) {
-            (Phase::Opening(seat), Action::Open(card)) => self.open(seat, card),
-            (Phase::Betting(seat), Action::Drop) => {
-                self.record(seat, action, 0);
-                self.public.phase = Phase::Over(Some(seat));
-            }
-            (Phase::Betting(seat), Action::Call | Action::Raise(_)) => self.bet(seat, action),
-            _ => debug_assert!(false, "{action} is not legal"),
-        }
+        let Some(seat) = self.actor() else { return };
+        let turn = self.turn();
+        let place = match action {
+            Action::Open(card) => self.deal.hand(seat).iter().position(|&own| own == card).unwrap_or(0),
+            _ => 0,
+        };
+        let deal = &self.deal;
+        let paid = self.public.course.play(action, place, |course| first_to_bet(course, deal));
+        self.public.history.push(Event { seat, turn, action, paid });
     }
 
     fn payoff(&self, seat: Seat) -> f64 {
@@ -271,15 +208,15 @@ impl World for Table {
     }
 
     fn view(&self, seat: Seat) -> View {
-        let dealt = self.public.rules.game.dealt(self.public.turn);
+        let dealt = self.public.course.rules.game.dealt(self.public.course.turn);
         let mut mine = [None; MOST_CARDS];
         for (place, &card) in self.deal.hand(seat).iter().take(dealt).enumerate() {
             mine[place] = Some(card);
         }
         let other = self.all_seen(1 - seat);
         // At a showdown everything is shown.
-        let shown = self.public.phase == Phase::Over(None);
-        let theirs = if shown { other } else { self.public.visible(1 - seat, &other) };
+        let shown = self.public.course.phase == Phase::Over(None);
+        let theirs = if shown { other } else { self.public.course.visible(1 - seat, &other) };
         View { public: self.public.clone(), seat, mine, theirs }
     }
 }

@@ -1,9 +1,10 @@
 use super::{
-    Action, Deal, Event, Rules, Stakes, Table,
-    public::{Phase, Public, Seen},
+    Action, Course, Deal, Event, Phase, Rules, Stakes, Strength, Table,
+    public::{Public, Seen},
 };
 use cards::{Card, CardSet};
 use rand::Rng;
+use std::cmp::Ordering;
 use worlds::{Seat, Seed, World};
 
 /// What one player knows of a hand: its own cards, the other's up-cards, and what was done.
@@ -18,12 +19,12 @@ pub struct View {
 impl View {
     /// The rules.
     pub fn rules(&self) -> &Rules {
-        &self.public.rules
+        &self.public.course.rules
     }
 
     /// The turn, from 1.
     pub fn turn(&self) -> usize {
-        self.public.turn
+        self.public.course.turn
     }
 
     /// What everybody did, in order.
@@ -31,19 +32,29 @@ impl View {
         &self.public.history
     }
 
+    /// Where the hand stands.
+    pub(crate) fn course(&self) -> &Course {
+        &self.public.course
+    }
+
     /// All my cards.
     pub fn mine(&self) -> CardSet {
         self.mine.iter().flatten().copied().collect()
     }
 
+    /// The first cards that were dealt to me, those of the first turn.
+    pub(crate) fn first_cards(&self) -> CardSet {
+        self.mine.iter().take(self.rules().game.dealt(1)).flatten().copied().collect()
+    }
+
     /// My hidden cards, in the order in which they were dealt.
     pub fn hole(&self) -> impl Iterator<Item = Card> {
-        self.public.hole(self.seat, &self.mine)
+        self.public.course.hole(self.seat, &self.mine)
     }
 
     /// Those of my cards that the other sees.
     pub fn shown(&self) -> CardSet {
-        self.public.visible(self.seat, &self.mine).into_iter().flatten().collect()
+        self.public.course.visible(self.seat, &self.mine).into_iter().flatten().collect()
     }
 
     /// A player's up-cards, the newest last.
@@ -63,35 +74,50 @@ impl View {
 
     /// What I paid.
     pub fn my_bets(&self) -> u32 {
-        self.public.paid(self.seat)
+        self.public.course.paid(self.seat)
     }
 
     /// What the other paid.
     pub fn their_bets(&self) -> u32 {
-        self.public.paid(1 - self.seat)
+        self.public.course.paid(1 - self.seat)
     }
 
     /// What I may pay, if I am to bet.
     pub fn stakes(&self) -> Option<Stakes> {
-        match self.public.phase {
-            Phase::Betting(seat) if seat == self.seat => Some(self.public.stakes(seat)),
+        match self.public.course.phase {
+            Phase::Betting(seat) if seat == self.seat => Some(self.public.course.stakes(seat)),
             _ => None,
         }
     }
 
     /// Whether I am to turn up a hole card.
     pub fn opening(&self) -> bool {
-        self.public.phase == Phase::Opening(self.seat)
+        self.public.course.phase == Phase::Opening(self.seat)
     }
 
     /// Whether the hand is over.
     pub fn over(&self) -> bool {
-        matches!(self.public.phase, Phase::Over(_))
+        matches!(self.public.course.phase, Phase::Over(_))
     }
 
     /// Who dropped, if anybody did.
     pub fn dropped(&self) -> Option<Seat> {
-        if let Phase::Over(dropped) = self.public.phase { dropped } else { None }
+        if let Phase::Over(dropped) = self.public.course.phase { dropped } else { None }
+    }
+
+    /// What I have won, below 0 lost; 0 as long as the hand is not over.
+    pub fn gain(&self) -> i64 {
+        let result = match self.public.course.phase {
+            Phase::Over(Some(dropped)) if dropped == self.seat => Ordering::Less,
+            Phase::Over(Some(_)) => Ordering::Greater,
+            Phase::Over(None) => Strength::of(self.mine()).cmp(&Strength::of(self.theirs())),
+            _ => Ordering::Equal,
+        };
+        match result {
+            Ordering::Less => -i64::from(self.my_bets()),
+            Ordering::Equal => 0,
+            Ordering::Greater => i64::from(self.their_bets()),
+        }
     }
 
     /// The other's cards in the order in which they are dealt, those that I see.
@@ -126,10 +152,23 @@ impl View {
     /// random; whatever they are, everything public and my own views were the same.
     pub fn replay(&self, mut visit: impl FnMut(&Table, &Event)) {
         let deal = self.complete(&mut Seed(0).rng());
-        let mut table = Table::new(*self.rules(), deal, [self.public.limit; 2], self.public.first);
+        let mut table =
+            Table::new(*self.rules(), deal, [self.public.course.limit; 2], self.public.course.first);
         for event in self.history() {
             visit(&table, event);
             table.play(event.action);
+        }
+    }
+
+    /// Goes through the hand again by its course alone: calls `visit` with where it stood before and after each event.
+    pub(crate) fn replay_course(&self, mut visit: impl FnMut(&Course, &Event, &Course)) {
+        let deal = self.complete(&mut Seed(0).rng());
+        let mut table =
+            Table::new(*self.rules(), deal, [self.public.course.limit; 2], self.public.course.first);
+        for event in self.history() {
+            let stood = table.public.course;
+            table.play(event.action);
+            visit(&stood, event, &table.public.course);
         }
     }
 
@@ -148,8 +187,8 @@ impl worlds::View for View {
 
     fn actions(&self, into: &mut Vec<Action>) {
         into.clear();
-        if self.public.actor() == Some(self.seat) {
-            self.public.actions(&self.mine, into);
+        if self.public.course.actor() == Some(self.seat) {
+            self.public.course.actions(&self.mine, into);
         }
     }
 }

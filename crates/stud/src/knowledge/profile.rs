@@ -1,4 +1,4 @@
-use super::{BetModel, DropModel, Selectivity, fuzzy_rules::JUDGING_RULES};
+use super::{BetModel, DropModel, Fortune, Selectivity, fuzzy_rules::JUDGING_RULES};
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
@@ -28,6 +28,9 @@ pub struct Profile {
     pub(crate) bets: BetModel,
     /// How far the opponent's choices follow its cards.
     pub(crate) selectivity: Selectivity,
+    /// What came of the hands against it.
+    #[serde(default)]
+    pub(crate) fortune: Fortune,
 }
 
 /// A profile that cannot be read or written.
@@ -89,6 +92,7 @@ impl Profile {
             drops: DropModel::default(),
             bets: BetModel::default(),
             selectivity: Selectivity::default(),
+            fortune: Fortune::default(),
         }
     }
 
@@ -151,6 +155,9 @@ impl Profile {
         }
         if !profile.selectivity.is_sound() {
             return damaged("the sum of the weights of selectivity", f64::NAN, "each from 0.001 to 1");
+        }
+        if !profile.fortune.is_sound() {
+            return damaged("the fortune", f64::NAN, "figures that can be");
         }
         Ok(profile)
     }

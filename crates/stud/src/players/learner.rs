@@ -1,4 +1,7 @@
-use crate::game::{Table, View};
+use crate::{
+    beliefs::{Asked, Habit},
+    game::{Table, View},
+};
 use worlds::Player;
 
 /// Somebody who may learn from a hand that is over.
@@ -7,4 +10,12 @@ pub trait Learner: Player<Table> {
     fn learn(&mut self, end: &View) {
         let _ = end;
     }
+
+    /// How it acts, as far as whoever knows everything of it but its cards can tell.
+    fn habit(&self) -> Box<dyn Habit + '_>;
+}
+
+/// The habit of a player who is asked.
+pub(super) fn asked<P: Player<Table>>(player: &P) -> Box<dyn Habit + '_> {
+    Box::new(Asked { player, times: 2 })
 }

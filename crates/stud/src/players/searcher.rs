@@ -1,6 +1,6 @@
-use super::Learner;
+use super::{Learner, learner::asked};
 use crate::{
-    beliefs::EvenBeliefs,
+    beliefs::{EvenBeliefs, Habit},
     game::{Table, View},
 };
 use worlds::{
@@ -33,4 +33,8 @@ impl Player<Table> for Searcher {
     }
 }
 
-impl Learner for Searcher {}
+impl Learner for Searcher {
+    fn habit(&self) -> Box<dyn Habit + '_> {
+        asked(self)
+    }
+}

@@ -5,9 +5,11 @@
 //! showing of cards. The players' reasons are in `_reasons`, one text for each thing that a player did, in the words of whoever
 //! writes the file.
 
+mod history;
 mod read;
 mod write;
 
+pub use history::{History, Step, Street, Variant};
 pub use read::PhhError;
 
 use crate::game::{Action, Rules, Table};

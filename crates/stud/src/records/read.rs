@@ -104,7 +104,7 @@ pub(super) fn records(text: &str) -> Result<Vec<Record>, PhhError> {
     hands.into_iter().map(hand).collect()
 }
 
-fn toml<T: DeserializeOwned>(text: &str) -> Result<T, PhhError> {
+pub(super) fn toml<T: DeserializeOwned>(text: &str) -> Result<T, PhhError> {
     toml::from_str(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         let line = text.bytes().take(at).filter(|&byte| byte == b'\n').count() + 1;
@@ -147,7 +147,7 @@ fn interpret(fields: Fields) -> Result<Record, PhhError> {
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "numbers and short texts read better without a reference")]
-fn field(field: &'static str, found: impl ToString, expected: &'static str) -> PhhError {
+pub(super) fn field(field: &'static str, found: impl ToString, expected: &'static str) -> PhhError {
     PhhError::Field { field, found: found.to_string(), expected }
 }
 
@@ -243,7 +243,7 @@ fn seat(player: &str) -> Option<Seat> {
 }
 
 /// Cards without spaces between them; `??` is one that is not known.
-fn hand(text: &str) -> Option<Vec<Option<Card>>> {
+pub(super) fn hand(text: &str) -> Option<Vec<Option<Card>>> {
     if !text.is_ascii() || text.len() % 2 == 1 {
         return None;
     }

@@ -91,9 +91,14 @@ stud-answer = { $known ->
    *[learnt] Opponent folds { $drops } %; called, we win { $called } %
 }
 
+# What was worked out beforehand, and what the bets say.
+stud-planned = The strategy that was worked out beforehand does this { $share } % of the time here
+stud-range = By all that the opponent did, { $chance } % to win at the showdown
+
 # The simple players.
 stud-character-caller = Never folds, never raises
 stud-character-raiser = Always raises
+stud-character-folder = Always folds when it may
 stud-character-honest = Bets its true strength
 stud-character-tight-passive = Tight-passive: stays only with good hands, and calls
 stud-character-tight-aggressive = Tight-aggressive: stays only with good hands, and raises
@@ -148,4 +153,23 @@ stud-lab-small = the small game (three turns, eight cards): points a hand lost t
 stud-lab-rounds = { $rounds } rounds of regret minimisation
 stud-lab-minimisation = regret minimisation
 stud-lab-sets = ({ $sets } information sets)
+stud-lab-exploit = what a local best response wins (it knows how the player acts, but not its cards): thousandths of a small bet a hand
+stud-lab-exploit-fixed-limit = fixed limit, { $hands } hands against each
+stud-lab-exploit-seven-turns = seven turns (the least bet counts as the small one), { $hands } hands against each
 stud-lab-stopped = stopped: what is above was played, the rest was not
+
+# Training.
+stud-train-done = { $file }: { $rounds } rounds, { $met } of { $all } situations met, { $bytes } bytes
+stud-train-stopped = stopped after { $done } of { $rounds } rounds
+stud-train-rounds = rounds
+
+# Records.
+stud-show-high = Seven-card stud
+stud-show-high-low = Seven-card stud high-low, eight or better
+stud-show-razz = Razz
+stud-show-street = Street { $number }, pot { $pot }
+stud-show-all-deals = shares of the pot from all { $deals } ways to deal the rest
+stud-show-some-deals = shares of the pot from { $deals } random ways to deal the rest
+stud-show-to = to { $points }
+stud-show-shows = shows
+stud-show-did = { $player }: { $what }

@@ -91,9 +91,14 @@ stud-answer = { $known ->
    *[learnt] 相手は { $drops } % でフォールドする。コールされたら勝率 { $called } %
 }
 
+# あらかじめ求めた戦略と、ベットから読めること。
+stud-planned = あらかじめ求めた戦略では、ここで { $share } % の割合でこうする
+stud-range = 相手のこれまでの行動からみて、ショーダウンの勝率は { $chance } %
+
 # 単純なプレイヤー
 stud-character-caller = フォールドもレイズもしない
 stud-character-raiser = いつもレイズする
+stud-character-folder = フォールドできるときは必ずフォールドする
 stud-character-honest = 手の強さどおりにベットする
 stud-character-tight-passive = タイト・パッシブ：よい手だけで残り、コールする
 stud-character-tight-aggressive = タイト・アグレッシブ：よい手だけで残り、レイズする
@@ -148,4 +153,23 @@ stud-lab-small = 小さいゲーム（3 ターン、8 枚）：最善の相手�
 stud-lab-rounds = 後悔最小化 { $rounds } 回
 stud-lab-minimisation = 後悔最小化
 stud-lab-sets = （情報集合 { $sets } 個）
+stud-lab-exploit = 局所最適反応（相手の打ち方は知るが、カードは知らない）の 1 ハンドの得：スモールベットの 1000 分の 1
+stud-lab-exploit-fixed-limit = フィックスリミット、各 { $hands } ハンド
+stud-lab-exploit-seven-turns = 7 ターン（最小ベットをスモールベットとする）、各 { $hands } ハンド
 stud-lab-stopped = 中断：ここまでは対戦済み、残りは未対戦
+
+# 学習。
+stud-train-done = { $file }：{ $rounds } 回、{ $all } 局面のうち { $met } に到達、{ $bytes } バイト
+stud-train-stopped = { $rounds } 回のうち { $done } 回で中断
+stud-train-rounds = 回
+
+# 記録。
+stud-show-high = セブンカード・スタッド
+stud-show-high-low = セブンカード・スタッド・ハイロー（エイト・オア・ベター）
+stud-show-razz = ラズ
+stud-show-street = { $number } ストリート、ポット { $pot }
+stud-show-all-deals = 残りの配り方 { $deals } 通りすべてから求めたポットの取り分
+stud-show-some-deals = 残りの配り方を { $deals } 回引いて求めたポットの取り分
+stud-show-to = { $points } まで
+stud-show-shows = ショー
+stud-show-did = { $player }：{ $what }

@@ -39,6 +39,10 @@ impl Tell for Fact {
                 drops = percent(*drops),
                 called = percent(*called),
             )),
+            Self::Planned { share } => Line::new(say!(words, "stud-planned", share = percent(*share))),
+            Self::Range { chance, holdings } => {
+                Line::new(say!(words, "stud-range", chance = percent(*chance))).because(holdings.tell(words))
+            }
             Self::Character { character } => Line::new(words.say(by_character(*character))),
             Self::Search(fact) => fact.map(|what| action(what.into(), words)).tell(words),
             _ => Line::default(),
@@ -201,6 +205,7 @@ fn by_character(character: Character) -> &'static str {
     match character {
         Character::Caller => "stud-character-caller",
         Character::Raiser => "stud-character-raiser",
+        Character::Folder => "stud-character-folder",
         Character::Honest => "stud-character-honest",
         Character::TightPassive => "stud-character-tight-passive",
         Character::TightAggressive => "stud-character-tight-aggressive",

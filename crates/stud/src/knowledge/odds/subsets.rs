@@ -19,12 +19,12 @@ pub(super) const CHOOSE: [[u32; 8]; 56] = {
 
 /// The hand of the crate `pokers`, which ranks five to seven cards several times faster than [`Strength`](crate::Strength)
 /// when one card is added after the other.
-pub(super) fn ranked(cards: CardSet) -> Hand {
+pub(crate) fn ranked(cards: CardSet) -> Hand {
     cards.iter().fold(Hand::default(), |hand, card| hand + one(card))
 }
 
 /// One card as `pokers` counts them.
-pub(super) fn one(card: Card) -> Hand {
+pub(crate) fn one(card: Card) -> Hand {
     CARDS[card.rank().index() * 4 + card.suit().index()]
 }
 

@@ -4,6 +4,7 @@ mod betting;
 mod choice;
 mod learning;
 mod opening;
+mod planned;
 mod settings;
 mod weighing;
 
@@ -11,7 +12,7 @@ pub use settings::Settings;
 
 use super::Learner;
 use crate::{
-    beliefs::Estimate,
+    beliefs::{Estimate, Habit},
     fact::Fact,
     game::{Table, View},
     knowledge::Profile,
@@ -27,12 +28,17 @@ pub struct Gambler {
     pub settings: Settings,
     /// What it has learnt about its opponent.
     pub profile: Profile,
+    /// How many worlds are weighed to say what the opponent may hold and what each action is worth; none to say nothing of it.
+    pub worlds: usize,
 }
+
+/// Enough to tell what an opponent may hold.
+const WORLDS: usize = 96;
 
 impl Gambler {
     /// A player with these settings who knows nothing of its opponent.
     pub fn new(name: impl Into<String>, settings: Settings) -> Self {
-        Self { name: name.into(), settings, profile: Profile::new("") }
+        Self { name: name.into(), settings, profile: Profile::new(""), worlds: WORLDS }
     }
 }
 
@@ -43,6 +49,9 @@ impl Player<Table> for Gambler {
 
     fn decide(&self, view: &View, ask: &Ask) -> Answer<Table> {
         let mut rng = ask.seed.rng();
+        if let Some(decision) = planned::decide(self, view, &mut rng) {
+            return Ok(decision);
+        }
         let estimate = Estimate::new(view, self.settings.judging(), &self.profile, &mut rng);
         let choice = if view.opening() {
             opening::choose(view, self, &estimate, &mut rng)
@@ -60,8 +69,13 @@ impl Player<Table> for Gambler {
 }
 
 impl Learner for Gambler {
+    fn habit(&self) -> Box<dyn Habit + '_> {
+        planned::habit(self)
+    }
+
     fn learn(&mut self, end: &View) {
         self.profile.hands += 1;
+        self.profile.fortune.note(end);
         if self.settings.learning {
             learning::learn(&mut self.profile, &self.settings, end);
         }

@@ -18,16 +18,40 @@ pub struct Settings {
     pub fears: bool,
     /// Read from this opponent's staying and betting how good its hand is.
     pub reads: bool,
+    /// Play the strategy that was worked out beforehand, and something else only as far as `trust` allows.
+    pub blueprint: bool,
+    /// In how many of a hundred hands it may play for what this opponent does wrong, once that has paid. Whoever plays so can be
+    /// played against, so this bounds what it costs against a perfect opponent.
+    pub trust: u8,
 }
 
 impl Settings {
     /// The player of the paper.
-    pub const PAPER: Settings =
-        Settings { bluff: true, learning: true, whole: false, drops: false, fears: false, reads: false };
+    pub const PAPER: Settings = Settings {
+        bluff: true,
+        learning: true,
+        whole: false,
+        drops: false,
+        fears: false,
+        reads: false,
+        blueprint: false,
+        trust: 0,
+    };
 
     /// Everything.
-    pub const FULL: Settings =
-        Settings { bluff: true, learning: true, whole: true, drops: true, fears: true, reads: true };
+    pub const FULL: Settings = Settings {
+        bluff: true,
+        learning: true,
+        whole: true,
+        drops: true,
+        fears: true,
+        reads: true,
+        blueprint: true,
+        trust: 80,
+    };
+
+    /// Everything but the strategy that was worked out beforehand: every bet is weighed by what was learnt of this opponent.
+    pub const WEIGHER: Settings = Settings { blueprint: false, trust: 0, ..Self::FULL };
 
     pub(crate) fn judging(&self) -> Judging {
         Judging { whole: self.whole, reads: self.reads }

@@ -3,7 +3,7 @@
 mod simple;
 mod style;
 
-pub use simple::{Caller, Raiser, Random};
+pub use simple::{Caller, Folder, Raiser, Random};
 pub use style::{Honest, Style};
 
 use crate::{

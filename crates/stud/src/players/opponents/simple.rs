@@ -1,8 +1,9 @@
 use super::because;
 use crate::{
+    beliefs::Habit,
     fact::Character,
     game::{Action, Table, View},
-    players::Learner,
+    players::{Learner, learner::asked},
 };
 use rand::RngExt;
 use worlds::{Answer, Ask, Decision, DecisionError, Evidence, Player, View as _};
@@ -18,6 +19,31 @@ pub struct Caller;
 /// Always raises as much as it may.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Raiser;
+
+/// Always drops when it may: what costs least where every bet is feared.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Folder;
+
+impl Player<Table> for Folder {
+    fn name(&self) -> String {
+        "folder".into()
+    }
+
+    fn decide(&self, view: &View, ask: &Ask) -> Answer<Table> {
+        let action = match view.stakes() {
+            Some(stakes) if stakes.may_drop => Action::Drop,
+            Some(_) => Action::Call,
+            None => any(view, ask)?,
+        };
+        Ok(because(action, Character::Folder))
+    }
+}
+
+impl Learner for Folder {
+    fn habit(&self) -> Box<dyn Habit + '_> {
+        asked(self)
+    }
+}
 
 impl Player<Table> for Random {
     fn name(&self) -> String {
@@ -69,6 +95,20 @@ pub(super) fn any(view: &View, ask: &Ask) -> Result<Action, DecisionError> {
     Ok(actions[ask.seed.rng().random_range(0..actions.len())])
 }
 
-impl Learner for Random {}
-impl Learner for Caller {}
-impl Learner for Raiser {}
+impl Learner for Random {
+    fn habit(&self) -> Box<dyn Habit + '_> {
+        asked(self)
+    }
+}
+
+impl Learner for Caller {
+    fn habit(&self) -> Box<dyn Habit + '_> {
+        asked(self)
+    }
+}
+
+impl Learner for Raiser {
+    fn habit(&self) -> Box<dyn Habit + '_> {
+        asked(self)
+    }
+}

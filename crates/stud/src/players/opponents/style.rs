@@ -1,10 +1,11 @@
 use super::{because, simple::any};
 use crate::{
+    beliefs::Habit,
     beliefs::Winning,
     fact::Character,
     game::{Action, Stakes, Table, View},
     knowledge::odds::{Outlook, score},
-    players::Learner,
+    players::{Learner, learner::asked},
 };
 use worlds::{Answer, Ask, Decision, Player};
 
@@ -88,5 +89,14 @@ fn bet(stakes: &Stakes, share: f64) -> Action {
     }
 }
 
-impl Learner for Honest {}
-impl Learner for Style {}
+impl Learner for Honest {
+    fn habit(&self) -> Box<dyn Habit + '_> {
+        asked(self)
+    }
+}
+
+impl Learner for Style {
+    fn habit(&self) -> Box<dyn Habit + '_> {
+        asked(self)
+    }
+}

@@ -1,0 +1,121 @@
+use super::Habit;
+use crate::game::{Table, View};
+use cards::CardSet;
+use rand::RngExt;
+use worlds::{
+    Beliefs, Evidence, Rng, Sampler, Seed, Unsatisfiable, View as _, Weighted, World, conduct::effective,
+};
+
+/// What the opponent may hold: worlds that fit what is seen, each weighed by how likely whoever holds those cards was to do what was
+/// done. Every bet, every card that comes and every hole card that is turned up moves it.
+#[derive(Debug, Clone)]
+pub struct Range {
+    worlds: Vec<Table>,
+    weights: Vec<f64>,
+    sum: f64,
+}
+
+/// How likely one holding is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Holding {
+    /// The cards that are hidden from us.
+    pub hole: CardSet,
+    /// Its share of all.
+    pub share: f64,
+}
+
+impl Range {
+    /// What the opponent of whoever sees this may hold if it acts by this habit: so many worlds, drawn by this seed.
+    pub fn new(view: &View, habit: &dyn Habit, worlds: usize, seed: Seed) -> Self {
+        let mut rng = seed.rng();
+        let (rules, course) = (*view.rules(), view.course());
+        let stacks = [course.limit; 2];
+        let mut tables: Vec<Table> = (0..worlds.max(1))
+            .map(|_| Table::new(rules, view.complete(&mut rng), stacks, course.first))
+            .collect();
+        let mut weights = vec![1.0; tables.len()];
+        let mut views = Vec::with_capacity(tables.len());
+        for event in view.history() {
+            if event.seat != view.seat() {
+                views.clear();
+                views.extend(tables.iter().map(|table| table.view(event.seat)));
+                habit.weigh(&views, event.action, &mut weights);
+                // Products of many small numbers: only their proportions count.
+                let top = weights.iter().copied().fold(0.0, f64::max);
+                if top > 0.0 {
+                    weights.iter_mut().for_each(|weight| *weight /= top);
+                } else {
+                    weights.fill(1.0);
+                }
+            }
+            tables.iter_mut().for_each(|table| table.play(event.action));
+        }
+        let sum = weights.iter().sum();
+        Self { worlds: tables, weights, sum }
+    }
+
+    /// Its worlds with their shares.
+    pub fn worlds(&self) -> impl Iterator<Item = (&Table, f64)> {
+        self.worlds.iter().zip(&self.weights).map(|(world, weight)| (world, weight / self.sum))
+    }
+
+    /// What it rests on.
+    pub fn evidence(&self) -> Evidence {
+        Evidence { worlds: self.worlds.len() as u64, effective: effective(&self.weights), exhaustive: false }
+    }
+
+    /// The holdings with their shares, the likeliest first; `seat` is the opponent's.
+    pub fn holdings(&self, seat: usize) -> Vec<Holding> {
+        let mut holdings: Vec<Holding> = self
+            .worlds()
+            .map(|(world, share)| Holding { hole: world.view(seat).hole().collect(), share })
+            .collect();
+        holdings.sort_by_key(|holding| holding.hole.bits());
+        holdings.dedup_by(|next, kept| {
+            let same = next.hole == kept.hole;
+            if same {
+                kept.share += next.share;
+            }
+            same
+        });
+        holdings.sort_by(|a, b| b.share.total_cmp(&a.share).then(a.hole.bits().cmp(&b.hole.bits())));
+        holdings
+    }
+}
+
+impl Sampler<Table> for Range {
+    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Table>, Unsatisfiable> {
+        let mut left = rng.random::<f64>() * self.sum;
+        let at = self.weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        let world = at.and_then(|at| self.worlds.get(at)).or(self.worlds.last());
+        world
+            .map(|world| Weighted { world: world.clone(), weight: 1.0 })
+            .ok_or_else(|| Unsatisfiable::new("no holding"))
+    }
+
+    fn even(&self) -> bool {
+        true
+    }
+}
+
+/// Believes that the opponent acts by a habit, and reads what it did by that.
+#[derive(Debug, Clone, Copy)]
+pub struct RangeBeliefs<H> {
+    /// How the opponent acts.
+    pub habit: H,
+    /// How many worlds are weighed.
+    pub worlds: usize,
+}
+
+impl<H: Habit> Beliefs<Table> for RangeBeliefs<H> {
+    type Sampler = Range;
+
+    fn sampler(&self, view: &View) -> Result<Range, Unsatisfiable> {
+        // The same view gives the same worlds.
+        let seed = Seed(view.mine().bits()).child(view.theirs().bits()).child(view.history().len() as u64);
+        Ok(Range::new(view, &self.habit, self.worlds, seed))
+    }
+}
