@@ -150,12 +150,10 @@ impl Arguments {
 
     fn play(&self, pairing: Pairing, sets: u64, words: &Words, stop: &Stop) -> anyhow::Result<Outcome> {
         let [player, opponent] = [pairing.player, pairing.opponent].map(|kind| kind.to_string());
-        let bar =
-            long_work::progress(&say!(words, "stud-lab-pair", player = player, opponent = opponent), sets);
+        let what = say!(words, "stud-lab-pair", player = player, opponent = opponent);
         let matches = Matches { seed: Seed(self.seed), sets, checkpoints: self.checkpoints.clone() };
-        let outcome = matches.play(pairing, stop, &mut |played| bar.set_position(played))?;
-        bar.finish_and_clear();
-        Ok(outcome)
+        let (contest, plan) = matches.planned(pairing)?;
+        long_work::play(&contest, plan, &what, stop)
     }
 
     fn row(
