@@ -18,9 +18,6 @@ use worlds::{
     matches::{Plan, Share, merge},
 };
 
-/// Hears how many of how many are done.
-pub type Progress = Arc<dyn Fn(u64, u64) + Send + Sync>;
-
 /// How a command runs within another program.
 #[derive(Clone, Default)]
 pub struct Within {
@@ -30,8 +27,8 @@ pub struct Within {
     pub share: Option<Share>,
     /// A folder in which every match is kept, under a name that says all that it depends on.
     pub keep: Option<PathBuf>,
-    /// Hears of every deal.
-    pub progress: Option<Progress>,
+    /// Hears of every deal: how many of how many are done.
+    pub progress: Option<Arc<dyn Fn(u64, u64) + Send + Sync>>,
 }
 
 /// Why a command did not do what it was asked to.
@@ -62,12 +59,14 @@ pub fn run_within(arguments: &[String], within: Within) -> Result<Vec<u8>, Refus
     let name = std::iter::once("kakehiki".to_owned());
     let cli = Cli::try_parse_from(name.chain(arguments.iter().cloned()));
     let Cli { command, tongue } = cli.map_err(|error| Refusal::Usage(error.to_string().trim().to_owned()))?;
-    let command = command.ok_or_else(|| Refusal::Usage("a command was expected, such as bridge solve".into()))?;
+    let command =
+        command.ok_or_else(|| Refusal::Usage("a command was expected, such as bridge solve".into()))?;
     #[cfg(feature = "page")]
     if matches!(command, crate::Command::Serve(_)) {
         return Err(Refusal::Usage("the page is a program of its own: kakehiki serve".into()));
     }
-    let running = Running { within, arguments: arguments.to_vec(), words: tongue.words(), printed: Vec::new() };
+    let running =
+        Running { within, arguments: arguments.to_vec(), words: tongue.words(), printed: Vec::new() };
     RUNNING.set(Some(running));
     let result = command.run();
     let printed = RUNNING.take().map_or_else(Vec::new, |running| running.printed);
@@ -102,6 +101,11 @@ fn running<T>(look: impl FnOnce(&mut Running) -> T) -> Option<T> {
 /// How the program that we are within wants it, if we are within one.
 pub(crate) fn within() -> Option<Within> {
     running(|running| running.within.clone())
+}
+
+/// Whether only a share is played: what is no match is then left to whoever brings the shares together.
+pub(crate) fn is_share() -> bool {
+    within().is_some_and(|within| within.share.is_some())
 }
 
 /// The words of this command.

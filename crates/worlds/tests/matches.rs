@@ -8,7 +8,7 @@ use kakehiki_worlds::{
         Exhaustive,
         kuhn::{Fair, Kuhn, KuhnView, Move},
     },
-    matches::{Contest, Ended, Failure, MatchError, Outcome, Plan, Score, run},
+    matches::{Contest, Ended, Failure, MatchError, Outcome, Plan, Score, Share, merge, run},
 };
 use proptest::prelude::*;
 use rand::RngExt;
@@ -175,7 +175,8 @@ fn shares_together_are_the_whole() {
         .map(|part| {
             let checkpoint = file(&format!("share-{part}"));
             let share = Share::new(part, 4);
-            let plan = Plan { checkpoint: Some(checkpoint.clone()), share, half_width: Some(1e9), ..plan(50) };
+            let plan =
+                Plan { checkpoint: Some(checkpoint.clone()), share, half_width: Some(1e9), ..plan(50) };
             let outcome = play(&contest, &plan).unwrap();
             assert_eq!(outcome.ended, Ended::Count);
             assert!((12..=13).contains(&outcome.scores.len()));

@@ -62,8 +62,13 @@ impl Inquiry {
             self.checkpoints.as_deref().map(|folder| checkpoint(folder, &format!("{name}-{what}"), &plan));
         let plan = long_work::prepared(plan)?;
         let bar = long_work::progress(&format!("{name}, {what}"), sample.positions().len() as u64);
-        let answers =
-            agreed(&*settings.player(), sample, plan, &self.stop, &mut long_work::told(&bar, sample.positions().len() as u64))?;
+        let answers = agreed(
+            &*settings.player(),
+            sample,
+            plan,
+            &self.stop,
+            &mut long_work::told(&bar, sample.positions().len() as u64),
+        )?;
         bar.finish_and_clear();
         Ok(answers)
     }

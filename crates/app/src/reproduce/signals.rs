@@ -1,6 +1,6 @@
 //! `kakehiki reproduce signals`
 
-use crate::long_work;
+use crate::{long_work, within::is_share};
 use anyhow::ensure;
 use bridge::players::Method;
 use clap::{Args, ValueEnum};
@@ -64,7 +64,9 @@ impl Arguments {
         ensure!((1..=1000).contains(&self.seeds), "--seeds is {}: expected 1 to 1000", self.seeds);
         let only = self.method.map(Method::from);
         let methods = only.map_or_else(|| vec![Method::A, Method::B, Method::C], |method| vec![method]);
-        let wanted = |part: Part| self.only.is_empty() || self.only.contains(&part);
+        let wanted = |part: Part| {
+            (self.only.is_empty() || self.only.contains(&part)) && (part == Part::Teams || !is_share())
+        };
         if wanted(Part::First) {
             believed()?;
             means()?;

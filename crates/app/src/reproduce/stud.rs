@@ -1,6 +1,6 @@
 //! `kakehiki reproduce stud`
 
-use crate::long_work;
+use crate::{long_work, within::is_share};
 use clap::{Args, ValueEnum};
 use lab::stud::{
     HANDS, Matches, Pairing, PublishedHand, Row, SmallGame, SmallRow, Title, Turn, close_estimates, replay,
@@ -79,7 +79,7 @@ impl Arguments {
         let words = crate::tongue::words();
         let wanted = |part: Part| self.part.is_none_or(|only| only == part);
         let mut results = Results::default();
-        if wanted(Part::Published) {
+        if wanted(Part::Published) && !is_share() {
             results.published = self.published(&words)?;
         }
         if wanted(Part::Matches) {
@@ -88,7 +88,7 @@ impl Arguments {
         if wanted(Part::Without) {
             results.without = self.without_a_part(&words, &stop)?;
         }
-        if wanted(Part::Small) && !stop.is_due() {
+        if wanted(Part::Small) && !stop.is_due() && !is_share() {
             results.small = self.small(&words, &stop)?;
         }
         results.stopped = stop.is_due();

@@ -92,8 +92,7 @@ pub fn merge(parts: &[PathBuf], into: &Path) -> Result<(), MatchError> {
         let (_, scores) = all.get_or_insert_with(|| (header, BTreeMap::new()));
         for (deal, score) in kept.scores {
             if scores.insert(deal, score.clone()).is_some_and(|other| other != score) {
-                let what = format!("deal {deal} came to something else before");
-                return Err(MatchError::Damaged { path: path.clone(), line: 1, what });
+                return Err(MatchError::Differs { path: path.clone(), deal });
             }
         }
     }

@@ -147,6 +147,8 @@ pub enum MatchError {
     OtherExperiment { path: PathBuf, expected: String, found: String },
     #[error("{}, line {line}: {what}", path.display())]
     Damaged { path: PathBuf, line: u64, what: String },
+    #[error("{}: deal {deal} came to something else in another part of the match", path.display())]
+    Differs { path: PathBuf, deal: u64 },
     #[error("{} is in use: another run keeps its results there", path.display())]
     InUse { path: PathBuf },
     #[error("deal {deal}: {source}")]

@@ -46,7 +46,8 @@ impl FromStr for Share {
     type Err = NoShare;
 
     fn from_str(text: &str) -> Result<Self, NoShare> {
-        let parts = text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
+        let parts =
+            text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
         let share = parts.and_then(|(part, parts)| Self::new(part, parts));
         share.ok_or_else(|| NoShare(text.chars().take(40).collect()))
     }
