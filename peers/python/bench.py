@@ -66,7 +66,7 @@ def step_times(count: int) -> None:
         chance, steps, seed = random.Random(1), 0, 0
         while steps < count:
             seed += 1
-            game = _core.MahjongGame(seed, 2)
+            game = _core.MahjongGame(seed, 2, False)
             count_legal, act, done = game.legal_count, game.step_nth, game.done
             while not done() and steps < count:
                 act(int(chance.random() * count_legal()))

@@ -124,16 +124,16 @@ class Env:
     ValueError: ...
     """
 
-    __slots__ = ("_game", "seed", "winds")
+    __slots__ = ("_game", "record", "seed", "winds")
 
-    def __init__(self, seed: int = 1, winds: int = 2) -> None:
-        self.seed, self.winds = seed, winds
-        self._game = _core.MahjongGame(seed, winds)
+    def __init__(self, seed: int = 1, winds: int = 2, record: bool = False) -> None:
+        self.seed, self.winds, self.record = seed, winds, record
+        self._game = _core.MahjongGame(seed, winds, record)
 
     def reset(self, seed: int | None = None) -> dict[int, View]:
         """A new game; another seed, other walls."""
         self.seed = self.seed if seed is None else seed
-        self._game = _core.MahjongGame(self.seed, self.winds)
+        self._game = _core.MahjongGame(self.seed, self.winds, self.record)
         return self._observations()
 
     def step(self, actions: Mapping[int, Action | str]) -> dict[int, View]:
@@ -174,6 +174,10 @@ class Env:
         """The place of each seat, from 1."""
         ranking = self._game.ranking()
         return [ranking.index(seat) + 1 for seat in range(4)]
+
+    def to_mjai(self, names: tuple[str, str, str, str] = ("east", "south", "west", "north")) -> str:
+        """The hands that are over as an mjai file, if ``record`` was asked for: `replay` reads it, and other programs."""
+        return self._game.mjai(names)
 
     def observation(self, seat: int) -> View:
         """What a seat knows now."""

@@ -16,18 +16,8 @@ from .decision import Decision
 
 Rules = Literal["seven-turns", "fixed-limit", "small"]
 
-CATEGORIES = (
-    "high-card",
-    "pair",
-    "two-pair",
-    "three-of-a-kind",
-    "straight",
-    "flush",
-    "full-house",
-    "four-of-a-kind",
-    "straight-flush",
-    "royal-flush",
-)
+#: The kinds of hands, the weakest first.
+CATEGORIES = tuple(_core.categories())
 
 
 @dataclass(frozen=True)

@@ -193,6 +193,10 @@ fn told_record(record: &Record, replay: &bridge::records::Replay) -> PyResult<St
     let deal = record.deal.map(|deal| deal.to_string());
     if let Some(object) = json.as_object_mut() {
         object.insert("deal".into(), deal.into());
+        object.insert(
+            "vulnerability".into(),
+            record.vulnerability.map(|vulnerability| vulnerability.to_string()).into(),
+        );
         object.insert("calls".into(), calls.into());
         object.insert("cards".into(), cards.into());
         object.insert("final_contract".into(), replay.contract.map(|contract| contract.to_string()).into());

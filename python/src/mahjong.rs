@@ -10,7 +10,7 @@ use mahjong::{
     game::{Riichi, Win, notation, shanten},
     knowledge::Reward,
     players::{Adviser, PlayerKind, PlayerSettings},
-    records::{self, positions, replay},
+    records::{self, HandRecord, Scribe, positions, replay},
 };
 use pyo3::{prelude::*, types::PyBytes};
 use telling::{Game as Name, Unit};
@@ -52,9 +52,34 @@ pub(crate) struct PyGame {
     /// How many hands were dealt.
     number: u64,
     actions: Vec<Action>,
+    /// The hands that were played, and the one in play, if the game is written down.
+    written: Option<(Vec<HandRecord>, Scribe)>,
 }
 
 impl PyGame {
+    /// A game that stands here.
+    fn started(rules: Rules, seed: Seed, game: Game, round: Option<Round>, record: bool) -> Self {
+        let written = round.as_ref().filter(|_| record).map(|round| (Vec::new(), Scribe::new(round)));
+        let mut own = Self { rules, seed, game, round, number: 0, actions: Vec::new(), written };
+        own.go_on();
+        own
+    }
+
+    /// A legal action.
+    fn play(&mut self, action: Action) -> PyResult<()> {
+        let round = self.round.as_mut().ok_or_else(|| bad("the game is over"))?;
+        match &mut self.written {
+            None => round.play(action),
+            Some((_, scribe)) => {
+                let before = round.clone();
+                round.play(action);
+                scribe.write(&before, action, round);
+            }
+        }
+        self.go_on();
+        Ok(())
+    }
+
     /// After a hand the next one is dealt.
     fn go_on(&mut self) {
         while let Some(round) = self.round.take() {
@@ -64,7 +89,14 @@ impl PyGame {
             }
             self.game.finish(&round);
             self.number += 1;
-            self.round = self.game.deal(Wall::shuffled(&self.rules, &mut self.seed.child(self.number).rng()));
+            let wall = Wall::shuffled(&self.rules, &mut self.seed.child(self.number).rng());
+            self.round = self.game.deal(wall);
+            if let Some((hands, scribe)) = &mut self.written {
+                hands.push(scribe.hand().clone());
+                if let Some(round) = &self.round {
+                    *scribe = Scribe::new(round);
+                }
+            }
         }
         match &self.round {
             Some(round) => round.actions(&mut self.actions),
@@ -77,7 +109,7 @@ impl PyGame {
     }
 
     fn take(&mut self, action: Action) -> PyResult<()> {
-        let round = self.round.as_mut().ok_or_else(|| bad("the game is over"))?;
+        let round = self.at()?;
         if !self.actions.contains(&action) && !round.allows(action) {
             let expected: Vec<String> = self.actions.iter().map(Action::notation).collect();
             return Err(bad(format!(
@@ -86,25 +118,21 @@ impl PyGame {
                 expected.join(", ")
             )));
         }
-        round.play(action);
-        self.go_on();
-        Ok(())
+        self.play(action)
     }
 }
 
 #[pymethods]
 impl PyGame {
     #[new]
-    fn new(seed: u64, winds: u8) -> PyResult<Self> {
+    fn new(seed: u64, winds: u8, record: bool) -> PyResult<Self> {
         if !(1..=4).contains(&winds) {
             return Err(bad(format!("winds is {winds}: expected 1 to 4")));
         }
         let rules = Rules { winds, ..Rules::default() };
         let (game, seed) = (Game::new(rules), Seed(seed));
         let round = game.deal(Wall::shuffled(&rules, &mut seed.child(0).rng()));
-        let mut own = Self { rules, seed, game, round, number: 0, actions: Vec::new() };
-        own.go_on();
-        Ok(own)
+        Ok(Self::started(rules, seed, game, round, record))
     }
 
     /// A single hand from a wall by the numbers of its tiles, so that another program can play the same.
@@ -121,9 +149,17 @@ impl PyGame {
         let start = Start { number, honba, sticks, scores };
         let round = Some(Round::new(rules, start, Wall::from_ids(&rules, &ids)));
         let game = Game::at(rules, start);
-        let mut own = Self { rules, seed: Seed(0), game, round, number: 0, actions: Vec::new() };
-        own.go_on();
-        Ok(own)
+        Ok(Self::started(rules, Seed(0), game, round, false))
+    }
+
+    /// The hands that are over, as an mjai file.
+    fn mjai(&self, names: [String; 4]) -> PyResult<String> {
+        let (hands, _) =
+            self.written.as_ref().ok_or_else(|| bad("nothing is written down: expected record=True"))?;
+        let final_scores = self.round.is_none().then(|| self.game.scores());
+        let hands = hands.clone();
+        let record = records::Record { names, rules: self.rules, hands, final_scores, ..Default::default() };
+        records::write(&[record], records::Format::Mjai).map_err(bad)
     }
 
     fn done(&self) -> bool {
@@ -170,9 +206,7 @@ impl PyGame {
             .actions
             .get(number)
             .ok_or_else(|| bad(format!("no legal action {number}: there are {count}")))?;
-        self.round.as_mut().ok_or_else(|| bad("the game is over"))?.play(action);
-        self.go_on();
-        Ok(())
+        self.play(action)
     }
 
     fn view(&self, seat: usize) -> PyResult<PyView> {

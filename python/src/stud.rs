@@ -255,11 +255,13 @@ fn strength(text: &str) -> PyResult<(u32, String, String)> {
     }
     let strength = Strength::of(cards);
     let ranks: String = strength.ranks().map(|rank| rank.letter()).collect();
-    let order = strength
-        .ranks()
-        .fold(strength.category().points() as u32, |order, rank| 13 * order + rank.index() as u32);
-    let places = 5_u32.saturating_sub(strength.ranks().count() as u32);
-    Ok((order * 13_u32.pow(places), strength.category().name().to_owned(), ranks))
+    Ok((strength.order(), strength.category().name().to_owned(), ranks))
+}
+
+/// The kinds of hands, the weakest first.
+#[pyfunction]
+fn categories() -> Vec<&'static str> {
+    stud::Category::ALL.iter().map(|kind| kind.name()).collect()
 }
 
 /// A hand of a PHH file.
@@ -295,5 +297,6 @@ pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(equity, module)?)?;
     module.add_function(wrap_pyfunction!(equities, module)?)?;
     module.add_function(wrap_pyfunction!(strength, module)?)?;
+    module.add_function(wrap_pyfunction!(categories, module)?)?;
     module.add_function(wrap_pyfunction!(phh, module)?)
 }

@@ -50,7 +50,7 @@ def test_scores():
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: mahjong.shanten("10m"),
+        lambda: mahjong.shanten("1x"),
         lambda: mahjong.shanten("11111m"),
         lambda: mahjong.shanten("1m", melds=9),
         lambda: mahjong.score("123m", "1m"),
@@ -80,3 +80,19 @@ def test_a_decision_is_repeatable_and_legal():
     view = next(iter(mahjong.Env(seed=2).reset().values()))
     one, two = (mahjong.decide(view, "full", loops=40, seed=3) for _ in range(2))
     assert one == two and one.words and view._repr_html_().startswith("<svg")
+
+
+def test_a_game_written_down_is_played_through_again():
+    chance = random.Random(2)
+    env = mahjong.Env(seed=4, winds=1, record=True)
+    seen = env.reset()
+    taken = 0
+    while not env.done():
+        ((seat, one),) = seen.items()
+        taken += 1
+        seen = env.step({seat: chance.choice(one.legal_actions())})
+    (game,) = mahjong.replay(env.to_mjai())
+    assert game.hands >= 4 and 0 < len(game.positions) <= taken
+    assert all(position.played in position.view.legal_actions() for position in game.positions[:50])
+    with pytest.raises(ValueError, match="record"):
+        mahjong.Env().to_mjai()

