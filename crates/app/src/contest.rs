@@ -1,6 +1,6 @@
 //! What the matches of every game share: their options, progress while they are played, and how the outcome is told.
 
-use crate::{long_work, tongue::words};
+use crate::{long_work, tongue::words, within};
 use anyhow::ensure;
 use clap::Args;
 use schemars::JsonSchema;
@@ -10,7 +10,7 @@ use telling::{Words, say};
 use unicode_width::UnicodeWidthStr;
 use worlds::{
     Seed,
-    matches::{Contest, Ended, Measure, Outcome, Plan, run},
+    matches::{Contest, Ended, Measure, Outcome, Plan},
     stats::Interval,
 };
 
@@ -74,19 +74,16 @@ impl ContestOptions {
     ) -> anyhow::Result<Option<Outcome>> {
         ensure!(deals > 0, "--{} is 0: expected at least 1", wording.deals);
         let plan = Plan { deals, checkpoint: self.checkpoint, ..Plan::new(experiment, Seed(self.seed)) };
-        long_work::mend(&plan)?;
+        let (seed, experiment) = (plan.seed, plan.experiment.clone());
         let stop = long_work::stop_on_interrupt()?;
-        let bar = long_work::progress(wording.deals, deals);
-        let outcome = run(contest, &plan, &stop, &mut |standing| bar.set_position(standing.played))?;
-        bar.finish_and_clear();
+        let outcome = long_work::play(contest, plan, wording.deals, &stop)?;
         if self.json {
-            let arguments = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into());
             let report = MatchReport {
                 player,
                 opponent,
-                seed: plan.seed,
-                settings: &plan.experiment,
-                arguments: arguments.collect(),
+                seed,
+                settings: &experiment,
+                arguments: within::arguments(),
                 outcome: &outcome,
             };
             println!("{}", serde_json::to_string(&report)?);

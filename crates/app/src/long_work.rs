@@ -1,13 +1,22 @@
 //! What every long command shares: progress on a terminal, and a clean stop.
 
-use crate::tongue::words;
+use crate::{
+    tongue::words,
+    within::{planned, within},
+};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use telling::say;
-use worlds::{Stop, matches::Plan};
+use worlds::{
+    Stop,
+    matches::{Contest, Outcome, Plan, Standing, run},
+};
 
 /// A stop that Ctrl-C or SIGTERM makes due. A second one ends the program at once.
 pub(crate) fn stop_on_interrupt() -> anyhow::Result<Stop> {
+    if let Some(within) = within() {
+        return Ok(within.stop);
+    }
     let stop = Stop::never();
     listen(stop.clone()).context("Ctrl-C cannot be caught")?;
     Ok(stop)
@@ -42,6 +51,9 @@ fn heard(stop: &Stop, code: i32) {
 
 /// A bar on the terminal; nothing where there is none.
 pub(crate) fn progress(what: &str, count: u64) -> ProgressBar {
+    if within().is_some() {
+        return ProgressBar::hidden();
+    }
     let bar = ProgressBar::new(count);
     if let Ok(style) = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {eta} {msg}") {
         bar.set_style(style);
@@ -49,10 +61,31 @@ pub(crate) fn progress(what: &str, count: u64) -> ProgressBar {
     bar.with_prefix(what.to_owned())
 }
 
-/// Says so if the end of a plan's checkpoint was damaged: its deals are played again.
-pub(crate) fn mend(plan: &Plan) -> anyhow::Result<()> {
+/// Plays a match, with a bar on the terminal. If the end of its checkpoint was damaged that is said first: its deals are played again.
+pub(crate) fn play<C: Contest>(contest: &C, plan: Plan, what: &str, stop: &Stop) -> anyhow::Result<Outcome> {
+    let plan = prepared(plan)?;
+    let bar = progress(what, plan.deals);
+    let outcome = run(contest, &plan, stop, &mut told(&bar, plan.deals))?;
+    bar.finish_and_clear();
+    Ok(outcome)
+}
+
+/// The plan as it is played here. If the end of its checkpoint was damaged that is said: its deals are played again.
+pub(crate) fn prepared(plan: Plan) -> anyhow::Result<Plan> {
+    let plan = planned(plan);
     if let (Some(path), Some(dropped)) = (&plan.checkpoint, plan.mend()?) {
         eprintln!("kakehiki: {}: {dropped}", path.display());
     }
-    Ok(())
+    Ok(plan)
+}
+
+/// What tells a bar, and the program that we are within, how a match stands.
+pub(crate) fn told(bar: &ProgressBar, deals: u64) -> impl FnMut(&Standing) + Send {
+    let (bar, heard) = (bar.clone(), within().and_then(|within| within.progress));
+    move |standing| {
+        bar.set_position(standing.played);
+        if let Some(heard) = &heard {
+            heard(standing.played, deals);
+        }
+    }
 }

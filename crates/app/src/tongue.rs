@@ -18,17 +18,23 @@ pub(crate) struct Tongue {
 }
 
 impl Tongue {
-    /// From here on [`words`] are these.
-    pub(crate) fn settle(self) {
+    /// The words that are asked for.
+    pub(crate) fn words(self) -> Words {
         let language = self.lang.or_else(of_environment).unwrap_or_default();
+        Words::new(language).ascii(self.ascii)
+    }
+
+    /// From here on [`words`] are these.
+    #[cfg(feature = "page")]
+    pub(crate) fn settle(self) {
         // Nobody settles it twice.
-        let _ = WORDS.set(Words::new(language).ascii(self.ascii));
+        let _ = WORDS.set(self.words());
     }
 }
 
 /// The words in which results are told.
 pub(crate) fn words() -> Words {
-    *WORDS.get_or_init(Words::default)
+    crate::within::words().unwrap_or_else(|| *WORDS.get_or_init(Words::default))
 }
 
 /// The first of the variables that is set decides, as everywhere.

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod art;
 pub mod bridge;
 mod fact;
 mod language;

@@ -8,7 +8,7 @@ use kakehiki_worlds::{
         Exhaustive,
         kuhn::{Fair, Kuhn, KuhnView, Move},
     },
-    matches::{Contest, Ended, Failure, MatchError, Outcome, Plan, Score, run},
+    matches::{Contest, Ended, Failure, MatchError, Outcome, Plan, Score, Share, merge, run},
 };
 use proptest::prelude::*;
 use rand::RngExt;
@@ -164,6 +164,43 @@ fn stopped_and_continued_is_as_if_never_stopped() {
     // Fewer deals than are kept: the same as if only they had been played.
     let fewer = Plan { deals: 50, ..kept };
     assert_eq!(play(&again, &fewer).unwrap(), play(&again, &plan(50)).unwrap());
+}
+
+#[test]
+fn shares_together_are_the_whole() {
+    let pimc = pimc();
+    let contest = Heads::new(&pimc, &Maniac);
+    let whole = play(&contest, &plan(50)).unwrap();
+    let parts: Vec<PathBuf> = (1..=4)
+        .map(|part| {
+            let checkpoint = file(&format!("share-{part}"));
+            let share = Share::new(part, 4);
+            let plan =
+                Plan { checkpoint: Some(checkpoint.clone()), share, half_width: Some(1e9), ..plan(50) };
+            let outcome = play(&contest, &plan).unwrap();
+            assert_eq!(outcome.ended, Ended::Count);
+            assert!((12..=13).contains(&outcome.scores.len()));
+            checkpoint
+        })
+        .collect();
+    let merged = file("shares-merged");
+    merge(&parts, &merged).unwrap();
+    let played = contest.sittings_played.load(Ordering::Relaxed);
+    let kept = Plan { checkpoint: Some(merged.clone()), ..plan(50) };
+    assert_eq!(play(&contest, &kept).unwrap(), whole);
+    assert_eq!(contest.sittings_played.load(Ordering::Relaxed), played, "everything was there");
+    // In any order, and with a part given twice, it is the same file; a part that is missing is played.
+    let again = file("shares-again");
+    merge(&[&parts[2..], &parts[..3]].concat(), &again).unwrap();
+    assert_eq!(fs::read(&again).unwrap(), fs::read(&merged).unwrap());
+    merge(&parts[1..], &again).unwrap();
+    assert_eq!(play(&contest, &Plan { checkpoint: Some(again), ..plan(50) }).unwrap(), whole);
+    // A part of another match is refused.
+    let other = file("share-other");
+    let stranger = Plan { checkpoint: Some(other.clone()), ..Plan::new("another", Seed(5)) };
+    play(&contest, &Plan { deals: 3, ..stranger }).unwrap();
+    let refused = merge(&[parts[0].clone(), other], &merged).unwrap_err();
+    assert!(matches!(refused, MatchError::OtherExperiment { .. }), "{refused}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `kakehiki mahjong agree`
 
 use super::{inquiry::Inquiry, player::PlayerArguments};
-use crate::tongue::words;
+use crate::{tongue::words, within::is_share};
 use anyhow::{bail, ensure};
 use clap::Args;
 use lab::mahjong::{Agreement, Sample};
@@ -65,7 +65,7 @@ impl Arguments {
         };
         let discards = ask("discards", &inquiry.discards)?;
         let calls = if self.discards_only { None } else { Some(ask("answers", &inquiry.answers)?) };
-        if discards.positions == 0 {
+        if discards.positions == 0 && !is_share() {
             bail!("no position was looked at");
         }
         let name = settings.name();

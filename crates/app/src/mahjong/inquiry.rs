@@ -60,10 +60,15 @@ impl Inquiry {
         let mut plan = Plan::new(experiment, self.seed);
         plan.checkpoint =
             self.checkpoints.as_deref().map(|folder| checkpoint(folder, &format!("{name}-{what}"), &plan));
-        long_work::mend(&plan)?;
+        let plan = long_work::prepared(plan)?;
         let bar = long_work::progress(&format!("{name}, {what}"), sample.positions().len() as u64);
-        let answers =
-            agreed(&*settings.player(), sample, plan, &self.stop, &mut |heard| bar.set_position(heard))?;
+        let answers = agreed(
+            &*settings.player(),
+            sample,
+            plan,
+            &self.stop,
+            &mut long_work::told(&bar, sample.positions().len() as u64),
+        )?;
         bar.finish_and_clear();
         Ok(answers)
     }

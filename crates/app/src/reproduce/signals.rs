@@ -1,6 +1,6 @@
 //! `kakehiki reproduce signals`
 
-use crate::long_work;
+use crate::{long_work, within::is_share};
 use anyhow::ensure;
 use bridge::players::{Manner, Method};
 use clap::{Args, ValueEnum};
@@ -11,10 +11,7 @@ use lab::bridge::{
         team_match, textbook_score,
     },
 };
-use worlds::{
-    Seed,
-    matches::{Plan, run},
-};
+use worlds::{Seed, matches::Plan};
 
 /// The figures of the papers on count signals beside ours
 ///
@@ -70,7 +67,9 @@ impl Arguments {
         ensure!((1..=1000).contains(&self.seeds), "--seeds is {}: expected 1 to 1000", self.seeds);
         let only = self.method.map(Method::from);
         let methods = only.map_or_else(|| vec![Method::A, Method::B, Method::C], |method| vec![method]);
-        let wanted = |part: Part| self.only.is_empty() || self.only.contains(&part);
+        let wanted = |part: Part| {
+            (self.only.is_empty() || self.only.contains(&part)) && (part == Part::Teams || !is_share())
+        };
         if wanted(Part::First) {
             believed()?;
             means()?;
@@ -182,9 +181,7 @@ fn teams(boards: u64) -> anyhow::Result<()> {
     println!("papers   52 boards: 9 differ, +16 IMPs in all");
     let plan = Plan { deals: boards, ..Plan::new("table 2", Seed(1)) };
     let stop = long_work::stop_on_interrupt()?;
-    let bar = long_work::progress("boards", boards);
-    let outcome = run(&team_match(), &plan, &stop, &mut |standing| bar.set_position(standing.played))?;
-    bar.finish_and_clear();
+    let outcome = long_work::play(&team_match(), plan, "boards", &stop)?;
     let TeamOutcome { boards, differ, imps } = TeamOutcome::of(&outcome);
     println!("here     {boards} boards: {differ} differ, {imps:+.0} IMPs in all");
     if let Some(measure) = outcome.standing.measures.first() {

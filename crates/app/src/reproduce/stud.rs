@@ -1,6 +1,6 @@
 //! `kakehiki reproduce stud`
 
-use crate::long_work;
+use crate::{long_work, within::is_share};
 use clap::{Args, ValueEnum};
 use lab::stud::{
     ExploitRow, Exploitation, HANDS, Matches, Pairing, PublishedHand, Row, SmallGame, SmallRow, Title, Turn,
@@ -90,7 +90,7 @@ impl Arguments {
         let words = crate::tongue::words();
         let wanted = |part: Part| self.part.is_none_or(|only| only == part);
         let mut results = Results::default();
-        if wanted(Part::Published) {
+        if wanted(Part::Published) && !is_share() {
             results.published = self.published(&words)?;
         }
         if wanted(Part::Matches) {
@@ -99,10 +99,10 @@ impl Arguments {
         if wanted(Part::Without) {
             results.without = self.without_a_part(&words, &stop)?;
         }
-        if wanted(Part::Exploit) && !stop.is_due() {
+        if wanted(Part::Exploit) && !stop.is_due() && !is_share() {
             results.exploit = self.exploit(&words, &stop)?;
         }
-        if wanted(Part::Small) && !stop.is_due() {
+        if wanted(Part::Small) && !stop.is_due() && !is_share() {
             results.small = self.small(&words, &stop)?;
         }
         results.stopped = stop.is_due();
@@ -164,12 +164,10 @@ impl Arguments {
 
     fn play(&self, pairing: Pairing, sets: u64, words: &Words, stop: &Stop) -> anyhow::Result<Outcome> {
         let [player, opponent] = [pairing.player, pairing.opponent].map(|kind| kind.to_string());
-        let bar =
-            long_work::progress(&say!(words, "stud-lab-pair", player = player, opponent = opponent), sets);
+        let what = say!(words, "stud-lab-pair", player = player, opponent = opponent);
         let matches = Matches { seed: Seed(self.seed), sets, checkpoints: self.checkpoints.clone() };
-        let outcome = matches.play(pairing, stop, &mut |played| bar.set_position(played))?;
-        bar.finish_and_clear();
-        Ok(outcome)
+        let (contest, plan) = matches.planned(pairing)?;
+        long_work::play(&contest, plan, &what, stop)
     }
 
     fn row(

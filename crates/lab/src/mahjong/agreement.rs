@@ -4,7 +4,7 @@ use mahjong::{Round, records::Position};
 use serde::{Deserialize, Serialize};
 use worlds::{
     Ask, Player, Seed, Stop,
-    matches::{Contest, Failure, MatchError, Plan, Score, run},
+    matches::{Contest, Failure, MatchError, Plan, Score, Standing, run},
     stats,
 };
 
@@ -119,20 +119,20 @@ impl Contest for Inquiry<'_> {
 }
 
 /// Asks the player in every position, in parallel, whether it does the same. It goes like a match, in which the positions are
-/// the deals: `plan` says where answers are kept, `stop` leaves out positions not yet begun, and `heard` is told how many
-/// answers there are.
+/// the deals: `plan` says where answers are kept, `stop` leaves out positions not yet begun, and `heard` is told how it
+/// stands.
 pub fn agreed<'a>(
     player: &dyn Player<Round>,
     sample: &'a Sample,
     plan: Plan,
     stop: &Stop,
-    heard: &mut (dyn FnMut(u64) + Send),
+    heard: &mut (dyn FnMut(&Standing) + Send),
 ) -> Result<Vec<(&'a Position, bool)>, MatchError> {
     if sample.drawn.is_empty() {
         return Ok(Vec::new());
     }
     let plan = Plan { deals: sample.drawn.len() as u64, half_width: None, ..plan };
-    let outcome = run(&Inquiry { player, sample }, &plan, stop, &mut |standing| heard(standing.played))?;
+    let outcome = run(&Inquiry { player, sample }, &plan, stop, heard)?;
     let answer = |(number, score): (u64, Score)| {
         let (_, position) = &sample.drawn[number as usize];
         (position, score.figures[0] > 0.5)

@@ -8,8 +8,8 @@ use stud::{
 };
 use thiserror::Error;
 use worlds::{
-    Seed, Stop,
-    matches::{MatchError, Outcome, Plan, run},
+    Seed,
+    matches::{Outcome, Plan},
     stats::Mean,
 };
 
@@ -68,9 +68,6 @@ pub enum MatchesError {
         /// What the file system said.
         reason: io::Error,
     },
-    /// The match failed.
-    #[error(transparent)]
-    Match(#[from] MatchError),
 }
 
 impl Pairing {
@@ -86,13 +83,11 @@ impl Pairing {
 }
 
 impl Matches {
-    /// Plays a pairing on the decks of this seed. `progress` is told how many sets are played.
-    pub fn play(
+    /// The match of a pairing on the decks of this seed, and the plan by which it is played.
+    pub fn planned(
         &self,
         Pairing { player, opponent }: Pairing,
-        stop: &Stop,
-        progress: &mut (dyn FnMut(u64) + Send),
-    ) -> Result<Outcome, MatchesError> {
+    ) -> Result<(SeriesMatch, Plan), MatchesError> {
         let contest = SeriesMatch { terms: Terms::PAPER, player, opponent };
         let mut plan = Plan { deals: self.sets, ..Plan::new(format!("{contest:?}"), self.seed) };
         if let Some(folder) = &self.checkpoints {
@@ -100,7 +95,7 @@ impl Matches {
                 .map_err(|reason| MatchesError::Folder { folder: folder.clone(), reason })?;
             plan.checkpoint = Some(folder.join(format!("{player}--{opponent}.checkpoint")));
         }
-        Ok(run(&contest, &plan, stop, &mut |standing| progress(standing.played))?)
+        Ok((contest, plan))
     }
 }
 

@@ -184,6 +184,12 @@ impl Strength {
         Self::new(category, 0, 0)
     }
 
+    /// A number for programs that only compare: greater for the better hand, equal for equal ones.
+    #[must_use]
+    pub fn order(self) -> u32 {
+        self.0
+    }
+
     /// What kind of hand it is.
     #[inline]
     pub fn category(self) -> Category {

@@ -79,6 +79,30 @@ pub(super) fn mend(path: &Path) -> Result<Option<Dropped>, MatchError> {
     Ok(kept.dropped)
 }
 
+/// Brings what several files keep of one match into a new one, deal after deal: the parts of a match that was played in shares.
+/// A deal in two of them must have the same score in both.
+pub fn merge(parts: &[PathBuf], into: &Path) -> Result<(), MatchError> {
+    let mut all: Option<(Header, BTreeMap<u64, Score>)> = None;
+    for path in parts {
+        let failed = |source| MatchError::File { path: path.clone(), source };
+        let source = fs::read(path).map_err(failed)?;
+        let Some(header) = Header::of(&source[..]).map_err(|refused| told(path, refused))? else { continue };
+        let expected = all.as_ref().map_or(&header, |(first, _)| first).clone();
+        let kept = expected.read(&source[..]).map_err(|refused| told(path, refused))?;
+        let (_, scores) = all.get_or_insert_with(|| (header, BTreeMap::new()));
+        for (deal, score) in kept.scores {
+            if scores.insert(deal, score.clone()).is_some_and(|other| other != score) {
+                return Err(MatchError::Differs { path: path.clone(), deal });
+            }
+        }
+    }
+    let lines = all.map_or_else(String::new, |(header, scores)| {
+        let deals = scores.iter().map(|(&deal, score)| header.deal_line(deal, score));
+        header.line() + &deals.collect::<String>()
+    });
+    fs::write(into, lines).map_err(|source| MatchError::File { path: into.into(), source })
+}
+
 /// The file, which must be one, and ours alone as long as it is open: the lock ends with the process, however that ends.
 fn locked(path: &Path, create: bool) -> Result<File, MatchError> {
     let failed = |source| MatchError::File { path: path.into(), source };

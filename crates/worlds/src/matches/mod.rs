@@ -32,8 +32,11 @@
 
 pub mod checkpoint;
 mod file;
+mod share;
 mod standing;
 
+pub use file::merge;
+pub use share::{NoShare, Share};
 pub use standing::{Ended, Measure, Outcome, Standing};
 
 use crate::{Ask, Seed, Stop};
@@ -109,6 +112,8 @@ pub struct Plan {
     pub fewest: u64,
     /// The file of results so far, which is made, or continued.
     pub checkpoint: Option<PathBuf>,
+    /// Only this share of the deals is played here, however narrow the interval; others play the rest.
+    pub share: Option<Share>,
 }
 
 impl Plan {
@@ -121,6 +126,7 @@ impl Plan {
             half_width: None,
             fewest: 100,
             checkpoint: None,
+            share: None,
         }
     }
 
@@ -141,6 +147,8 @@ pub enum MatchError {
     OtherExperiment { path: PathBuf, expected: String, found: String },
     #[error("{}, line {line}: {what}", path.display())]
     Damaged { path: PathBuf, line: u64, what: String },
+    #[error("{}: deal {deal} came to something else in another part of the match", path.display())]
+    Differs { path: PathBuf, deal: u64 },
     #[error("{} is in use: another run keeps its results there", path.display())]
     InUse { path: PathBuf },
     #[error("deal {deal}: {source}")]
@@ -164,12 +172,13 @@ pub fn run<C: Contest>(
         Some(Opened { file, scores, dropped }) => (Some(file), scores, dropped),
         None => Default::default(),
     };
-    let mut scores: Vec<_> = kept.into_iter().filter(|(deal, _)| *deal < plan.deals).collect();
+    let ours = plan.share.map_or(0..plan.deals, |share| share.deals(plan.deals));
+    let mut scores: Vec<_> = kept.into_iter().filter(|(deal, _)| ours.contains(deal)).collect();
     let standing = Standing::new(&measures, plan.deals, &scores);
     let table = Table { contest, plan, stop, live: Mutex::new(Live { file, standing, progress }) };
-    let mut first = 0_u64;
+    let mut first = ours.start;
     let ended = loop {
-        let batch = first..first.saturating_add(BATCH).min(plan.deals);
+        let batch = first..first.saturating_add(BATCH).min(ours.end);
         let missing: Vec<u64> = batch
             .clone()
             .filter(|deal| scores.binary_search_by_key(deal, |(deal, _)| *deal).is_err())
@@ -181,7 +190,7 @@ pub fn run<C: Contest>(
         scores.sort_by_key(|(deal, _)| *deal);
         first = batch.end;
         let complete = scores.partition_point(|(deal, _)| *deal < first);
-        if (complete as u64) < first {
+        if (complete as u64) < first - ours.start {
             break Ended::Stopped;
         }
         if narrow_enough(plan, &scores[..complete]) {
@@ -189,7 +198,7 @@ pub fn run<C: Contest>(
             scores.truncate(complete);
             break Ended::Narrow;
         }
-        if first >= plan.deals {
+        if first >= ours.end {
             break Ended::Count;
         }
     };
@@ -198,7 +207,7 @@ pub fn run<C: Contest>(
 }
 
 fn narrow_enough(plan: &Plan, scores: &[(u64, Score)]) -> bool {
-    let Some(half_width) = plan.half_width else { return false };
+    let Some(half_width) = plan.half_width.filter(|_| plan.share.is_none()) else { return false };
     let figures = scores.iter().filter_map(|(_, score)| score.figures.first().copied());
     scores.len() as u64 >= plan.fewest
         && crate::stats::Mean::of(figures).interval95().half_width() <= half_width

@@ -11,7 +11,7 @@ use lab::mahjong::{Pairing, published_leads};
 use std::fs;
 use worlds::{
     Budget, Seed,
-    matches::{Ended, Measure, Plan, run},
+    matches::{Ended, Measure, Plan},
 };
 
 /// Plain UCT against greedy and against the linear model, a line for each number of loops.
@@ -36,10 +36,7 @@ pub(super) fn report(arguments: &Arguments, model: Option<Weights>) -> anyhow::R
             let mut plan = Plan { deals: arguments.games, ..Plan::new(experiment, Seed(arguments.seed)) };
             let folder = arguments.checkpoints.as_deref();
             plan.checkpoint = folder.map(|folder| checkpoint(folder, &format!("{ours}--{name}"), &plan));
-            long_work::mend(&plan)?;
-            let bar = long_work::progress(&format!("{ours} against {name}"), plan.deals);
-            let outcome = run(&contest, &plan, &stop, &mut |standing| bar.set_position(standing.played))?;
-            bar.finish_and_clear();
+            let outcome = long_work::play(&contest, plan, &format!("{ours} against {name}"), &stop)?;
             if let [points, wins, ..] = &outcome.standing.measures[..]
                 && outcome.standing.played > 0
             {

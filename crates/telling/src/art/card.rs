@@ -6,7 +6,8 @@ pub(super) const WIDTH: f32 = 100.0;
 pub(super) const HEIGHT: f32 = 140.0;
 
 /// All 52 cards, each under its name (`SA`), a `back`, and the suits alone (`suit-S`).
-pub(crate) fn deck() -> String {
+#[must_use]
+pub fn deck() -> String {
     let suits = Suit::DESCENDING.map(|suit| {
         let shape = suit::shape(suit);
         format!(r#"<symbol id="suit-{suit}" viewBox="-50 -50 100 100"><g fill="currentColor">{shape}</g></symbol>"#)
@@ -15,6 +16,11 @@ pub(crate) fn deck() -> String {
 }
 
 fn symbol(card: Card) -> String {
+    format!(r#"<symbol id="{card}" viewBox="0 0 {WIDTH} {HEIGHT}">{}</symbol>"#, face(card))
+}
+
+/// The face of a card.
+pub(super) fn face(card: Card) -> String {
     let middle = match card.rank() {
         Rank::ACE => suit::at(card.suit(), 50.0, 70.0, 46.0),
         rank if rank >= Rank::JACK => court::figure(card),
@@ -22,7 +28,7 @@ fn symbol(card: Card) -> String {
     };
     let corner = corner(card);
     format!(
-        r#"<symbol id="{card}" viewBox="0 0 {WIDTH} {HEIGHT}">{}<g fill="currentColor">{corner}{middle}<g transform="rotate(180 50 70)">{corner}</g></g></symbol>"#,
+        r#"{}<g fill="currentColor">{corner}{middle}<g transform="rotate(180 50 70)">{corner}</g></g>"#,
         blank("var(--card,#fff)")
     )
 }

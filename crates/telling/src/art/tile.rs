@@ -5,25 +5,29 @@ const RED: &str = "var(--tile-red,#b8242a)";
 const GREEN: &str = "var(--tile-green,#17724a)";
 const BLUE: &str = "var(--tile-blue,#1f4f8f)";
 
+pub(super) const WIDTH: f32 = 60.0;
+pub(super) const HEIGHT: f32 = 80.0;
+
 /// All tiles under their mjai names (`1m` … `9s`, `5mr`, `E` … `C`), and a `back`.
-pub(crate) fn tiles() -> String {
-    let numbers = (1..=9).flat_map(|n| {
-        ['m', 'p', 's'].map(|suit| (format!("{n}{suit}"), n.to_string(), number(n, suit, false)))
-    });
-    let reds = ['m', 'p', 's'].map(|suit| (format!("5{suit}r"), "5".into(), number(5, suit, true)));
-    let honours = ["E", "S", "W", "N", "P", "F", "C"].map(|name| (name.into(), name.into(), honour(name)));
-    sprite(
-        numbers
-            .chain(reds)
-            .chain(honours)
-            .map(|(name, index, face)| symbol(&name, &index, &face))
-            .chain([back()]),
-    )
+#[must_use]
+pub fn tiles() -> String {
+    let numbers = (1..=9).flat_map(|n| ['m', 'p', 's'].map(|suit| format!("{n}{suit}")));
+    let reds = ['m', 'p', 's'].map(|suit| format!("5{suit}r"));
+    let honours = ["E", "S", "W", "N", "P", "F", "C"].map(String::from);
+    let symbol =
+        |name: String| format!(r#"<symbol id="{name}" viewBox="0 0 60 80">{}</symbol>"#, face(&name));
+    sprite(numbers.chain(reds).chain(honours).map(symbol).chain([back()]))
 }
 
-fn symbol(name: &str, index: &str, face: &str) -> String {
+/// The face of the tile with this mjai name.
+pub(super) fn face(name: &str) -> String {
+    let mut letters = name.chars();
+    let (index, drawing) = match (letters.next().and_then(|first| first.to_digit(10)), letters.next()) {
+        (Some(n @ 1..=9), Some(suit)) => (n.to_string(), number(n as usize, suit, name.ends_with('r'))),
+        _ => (name.to_owned(), honour(name)),
+    };
     format!(
-        r#"<symbol id="{name}" viewBox="0 0 60 80">{}{face}<text x="53" y="14" font-size="13" font-weight="600" font-family="system-ui,sans-serif" text-anchor="middle" fill="{INK}" opacity="var(--tile-index,0)">{index}</text></symbol>"#,
+        r#"{}{drawing}<text x="53" y="14" font-size="13" font-weight="600" font-family="system-ui,sans-serif" text-anchor="middle" fill="{INK}" opacity="var(--tile-index,0)">{index}</text>"#,
         blank("var(--tile,#fdfbf4)")
     )
 }

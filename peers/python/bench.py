@@ -1,0 +1,132 @@
+"""`cargo xtask bench python`: the same as others find, and how long it takes beside them, all through Python in one run."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable
+
+import compare
+
+from kakehiki import _core, bridge, mahjong, stud
+
+
+def seconds(work: Callable[[], object], times: int = 3) -> float:
+    """The least of several tries."""
+    found = []
+    for _ in range(times):
+        start = time.perf_counter()
+        work()
+        found.append(time.perf_counter() - start)
+    return min(found)
+
+
+def table_times(count: int) -> None:
+    from endplay.dds import calc_all_tables
+    from endplay.types import Deal
+
+    ours = [bridge.Deal.random(7_000 + number) for number in range(count)]
+    theirs = [Deal(deal.to_pbn()) for deal in ours]
+
+    def in_batches() -> None:
+        # DDS takes no more than 32 at once.
+        for start in range(0, count, 32):
+            calc_all_tables(theirs[start : start + 32])
+
+    here, there = seconds(lambda: bridge.calc_all_tables(ours)), seconds(in_batches)
+    print(f"{count} tables: {here:.2f} s, endplay {there:.2f} s; ratio {here / there:.2f}")
+
+
+def step_times(count: int) -> None:
+    from riichienv import RiichiEnv
+
+    def theirs() -> int:
+        chance, steps = random.Random(1), 0
+        env = RiichiEnv(game_mode=2, skip_mjai_logging=True, seed=1)
+        while steps < count:
+            seen = env.reset()
+            while not env.done() and steps < count:
+                seen = env.step({seat: chance.choice(one.legal_actions()) for seat, one in seen.items()})
+                steps += 1
+        return steps
+
+    def shaped() -> int:
+        chance, steps, seed = random.Random(1), 0, 0
+        env = mahjong.Env(seed=1)
+        while steps < count:
+            seed += 1
+            seen = env.reset(seed)
+            while not env.done() and steps < count:
+                seen = env.step({seat: chance.choice(one.legal_actions()) for seat, one in seen.items()})
+                steps += 1
+        return steps
+
+    def numbered() -> int:
+        chance, steps, seed = random.Random(1), 0, 0
+        while steps < count:
+            seed += 1
+            game = _core.MahjongGame(seed, 2, False)
+            count_legal, act, done = game.legal_count, game.step_nth, game.done
+            while not done() and steps < count:
+                act(int(chance.random() * count_legal()))
+                steps += 1
+        return steps
+
+    there, here, fast = seconds(theirs), seconds(shaped), seconds(numbered)
+    print(f"riichienv            {count / there:>10.0f} steps a second")
+    print(f"Env.step             {count / here:>10.0f} steps a second, {there / here:.1f} times as many")
+    print(f"Env.act (by number)  {count / fast:>10.0f} steps a second, {there / fast:.1f} times as many")
+
+
+def hand_times(count: int) -> None:
+    from pokerkit import Automation, FixedLimitSevenCardStud
+
+    automations = tuple(one for one in Automation)
+
+    def theirs() -> None:
+        chance = random.Random(1)
+        for _ in range(count):
+            state = FixedLimitSevenCardStud.create_state(automations, True, 1, 2, 4, 8, (1_000, 1_000), 2)
+            while state.status:
+                if state.can_deal_hole():
+                    state.deal_hole()
+                elif state.can_post_bring_in():
+                    state.post_bring_in()
+                else:
+                    options = [state.check_or_call] * state.can_check_or_call()
+                    options += [state.complete_bet_or_raise_to] * state.can_complete_bet_or_raise_to()
+                    chance.choice(options)()
+
+    def ours() -> None:
+        chance = random.Random(1)
+        for number in range(count):
+            hand = stud.Hand(seed=number, rules="fixed-limit")
+            while hand.actor is not None:
+                hand.play(chance.choice([action for action in hand.legal() if action != "drop"]))
+
+    there, here = seconds(theirs, 1), seconds(ours)
+    print(f"stud hands: {count / here:.0f} a second, PokerKit {count / there:.0f}; {there / here:.0f} times as many")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1_000)
+    parser.add_argument("--decisions", type=int, default=10_000)
+    parser.add_argument("--equities", type=int, default=1_000)
+    parser.add_argument("--only", choices=["equal", "times"])
+    told = parser.parse_args()
+    if told.only != "times":
+        print(f"{compare.tables(told.tables)} cells of {told.tables} tables equal to endplay's")
+        seen = compare.mahjong_decisions(told.decisions)
+        print(f"{seen['decisions']} decisions in {seen['hands']} hands: the same allowed as by riichienv")
+        print("  seen: " + ", ".join(f"{name} {number}" for name, number in seen.most_common() if name != "decisions"))
+        print(f"{compare.equities(told.equities)} odds equal to those counted by hand")
+    if told.only != "equal":
+        table_times(200)
+        step_times(20_000)
+        hand_times(300)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+import random
+
+import pytest
+from kakehiki import mahjong
+
+
+def test_what_is_allowed_is_what_riichienv_allows():
+    pytest.importorskip("riichienv")
+    import compare
+
+    assert compare.mahjong_decisions(600, seed=3)["decisions"] >= 600
+
+
+def test_games_are_played_to_their_end_and_points_are_kept():
+    chance = random.Random(1)
+    for seed in range(3):
+        env = mahjong.Env(seed=seed, winds=1)
+        seen = env.reset()
+        while not env.done():
+            seen = env.step({seat: chance.choice(one.legal_actions()) for seat, one in seen.items()})
+        assert sum(env.scores()) == 100_000 and sorted(env.ranks()) == [1, 2, 3, 4]
+        with pytest.raises(ValueError, match="over"):
+            env.step({0: "pass"})
+
+
+def test_the_fast_way_goes_the_same_way():
+    slow, fast = mahjong.Env(seed=5), mahjong.Env(seed=5)
+    seen = slow.reset()
+    for _ in range(300):
+        if slow.done():
+            break
+        ((seat, one),) = seen.items()
+        assert fast.actor == seat and fast.legal_count() == len(one.legal_actions())
+        seen = slow.step({seat: one.legal_actions()[-1]})
+        fast.act(fast.legal_count() - 1)
+    assert slow.scores() == fast.scores()
+
+
+@pytest.mark.parametrize(("hand", "distance"), [("123456789m1122p", 0), ("19m19p19s1234567z", 0), ("1122335577m11p2p", 0)])
+def test_shanten(hand, distance):
+    assert mahjong.shanten(hand).shanten == distance
+
+
+def test_scores():
+    worth = mahjong.score("19m19p19s12345677z", "7z", tsumo=True, seat_wind="S")
+    assert worth.yakuman >= 1 and worth.points == 32_000 * worth.yakuman
+    assert mahjong.score("123m456p789s1122z3m", "3m") is None
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: mahjong.shanten("1x"),
+        lambda: mahjong.shanten("11111m"),
+        lambda: mahjong.shanten("1m", melds=9),
+        lambda: mahjong.score("123m", "1m"),
+        lambda: mahjong.Env(winds=9),
+        lambda: mahjong.Env().observation(4),
+        lambda: mahjong.decide(mahjong.Env().observation(0), "nobody"),
+        lambda: mahjong.decide(mahjong.Env().observation(0), loops=0),
+        lambda: list(mahjong.replay("{}")),
+        lambda: mahjong.Action("fly"),
+    ],
+)
+def test_bad_input_says_what_was_expected(call):
+    with pytest.raises(ValueError, match=r"\S{3,}"):
+        call()
+
+
+def test_beliefs_hold_the_right_tiles():
+    view = next(iter(mahjong.Env(seed=2).reset().values()))
+    samples = mahjong.sample(view, 4)
+    me = view.player_id
+    own = [samples.counts[0, me, tile] for tile in range(37)]
+    assert sum(own) == len(view.hand) and all(view.hand.count(name) == own[at] for at, name in enumerate(samples.tiles))
+    assert [sum(samples.counts[3, seat, tile] for tile in range(37)) for seat in range(4) if seat != me] == [13] * 3
+
+
+def test_a_decision_is_repeatable_and_legal():
+    view = next(iter(mahjong.Env(seed=2).reset().values()))
+    one, two = (mahjong.decide(view, "full", loops=40, seed=3) for _ in range(2))
+    assert one == two and one.words and view._repr_html_().startswith("<svg")
+
+
+def test_a_game_written_down_is_played_through_again():
+    chance = random.Random(2)
+    env = mahjong.Env(seed=4, winds=1, record=True)
+    seen = env.reset()
+    taken = 0
+    while not env.done():
+        ((seat, one),) = seen.items()
+        taken += 1
+        seen = env.step({seat: chance.choice(one.legal_actions())})
+    (game,) = mahjong.replay(env.to_mjai())
+    assert game.hands >= 4 and 0 < len(game.positions) <= taken
+    assert all(position.played in position.view.legal_actions() for position in game.positions[:50])
+    with pytest.raises(ValueError, match="record"):
+        mahjong.Env().to_mjai()
