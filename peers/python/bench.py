@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable
 
 import compare
-
 from kakehiki import _core, bridge, mahjong, stud
 
 

@@ -6,6 +6,7 @@ import threading
 import time
 
 import pytest
+
 from kakehiki import bridge
 
 DEAL = "N:AKQ2.K43.A32.K32 JT9.QJT.KQJ.QJT9 8765.A9876.54.A4 43.52.T9876.8765"

@@ -9,8 +9,9 @@ import sys
 import time
 from pathlib import Path
 
-import kakehiki
 import pytest
+
+import kakehiki
 
 pytest.importorskip("distributed")
 
@@ -115,7 +116,7 @@ def test_a_shard_that_is_refused_is_an_error(tmp_path, own_cluster):
     "command", [("bridge", "solve", "x"), (), ("stud", "match", "--checkpoint", "x"), ("stud", "match", "--checkpoint=x")]
 )
 def test_what_is_no_experiment(command):
-    with pytest.raises(ValueError, match="expected|leave"):
+    with pytest.raises(ValueError, match=r"expected|leave"):
         cluster.Experiment(command)
 
 
@@ -169,7 +170,7 @@ def test_a_worker_and_then_a_node_are_killed(tmp_path):
     scheduler = start(
         "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
         "--scheduler-file", str(address_file),
-    )  # fmt: skip
+    )
     nodes = []
     driver = None
     try:
@@ -181,7 +182,7 @@ def test_a_worker_and_then_a_node_are_killed(tmp_path):
                 start(
                     "distributed.cli.dask_worker", address, "--nworkers", "1", "--nthreads", "1", "--host", "127.0.0.1",
                     "--no-dashboard", "--death-timeout", "60", "--local-directory", str(tmp_path),
-                )  # fmt: skip
+                )
             )
         experiment = tmp_path / "experiment.toml"
         experiment.write_text(f"command = {json.dumps(list(COMMAND))}\nshards = 24\n")

@@ -8,8 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import kakehiki
 import pytest
+
+import kakehiki
 
 PYTHON = Path(__file__).parents[1]
 MODULES = ["kakehiki", *(f"kakehiki.{one.name}" for one in pkgutil.iter_modules(kakehiki.__path__) if one.name != "_core")]

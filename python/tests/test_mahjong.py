@@ -1,6 +1,7 @@
 import random
 
 import pytest
+
 from kakehiki import mahjong
 
 

@@ -1,7 +1,8 @@
 import json
 
-import kakehiki
 import pytest
+
+import kakehiki
 from kakehiki import Player, match
 
 

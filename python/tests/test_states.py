@@ -1,6 +1,7 @@
 import random
 
 import pytest
+
 from kakehiki import load_game
 from kakehiki.states import State
 
@@ -55,7 +56,8 @@ def test_a_clone_goes_its_own_way():
 @pytest.mark.parametrize("name", ["bridge", "stud", "mahjong"])
 def test_pettingzoo_accepts_it(name):
     pytest.importorskip("pettingzoo")
-    from kakehiki.pettingzoo import env
     from pettingzoo.test import api_test
+
+    from kakehiki.pettingzoo import env
 
     api_test(env(name), num_cycles=150)

@@ -1,5 +1,6 @@
-import compare
 import pytest
+
+import compare
 from kakehiki import stud
 
 

@@ -1,5 +1,6 @@
 //! Benchmarks beside named peers. Each is a program below `peers/`, outside the workspace, so that nobody else needs its peers.
 
+use crate::python;
 use crate::run::{cargo, need_debian_packages, python_with};
 use anyhow::{Result, bail};
 use clap::Args;
@@ -54,13 +55,21 @@ const BENCHES: &[Bench] = &[
     },
 ];
 
+/// This one is a program of Python.
+const PYTHON: &str =
+    "the Python package beside endplay, riichienv and PokerKit: the same answers, and how long they take";
+
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let Some(name) = &arguments.name else {
         for bench in BENCHES {
             println!("{:16} {}", bench.name, bench.about);
         }
+        println!("{:16} {}", "python", PYTHON);
         return Ok(());
     };
+    if name == "python" {
+        return python::bench(&arguments.rest);
+    }
     let Some(bench) = BENCHES.iter().find(|bench| bench.name == name) else {
         bail!("there is no benchmark {name:?}: `cargo xtask bench` lists them");
     };

@@ -1,7 +1,8 @@
-//! The project's own commands: `cargo xtask test`, `browser`, `bench`, `fuzz`.
+//! The project's own commands: `cargo xtask test`, `browser`, `python`, `bench`, `fuzz`.
 
 mod bench;
 mod fuzz;
+mod python;
 mod run;
 mod tally;
 mod test;
@@ -22,6 +23,8 @@ enum Task {
     Test,
     /// Installs a browser where it is missing, and plays the page in it
     Browser,
+    /// Builds the Python package's wheel in a fresh environment, and runs its tests
+    Python,
     /// Measures us beside a named peer in one run (without a name: lists the benchmarks)
     Bench(bench::Arguments),
     /// Runs the fuzz targets (all of them, or the named ones), each for some seconds
@@ -32,6 +35,7 @@ fn main() -> Result<()> {
     match Cli::parse().task {
         Task::Test => test::all(),
         Task::Browser => test::browser(),
+        Task::Python => python::test(),
         Task::Bench(arguments) => bench::run(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
     }

@@ -1,6 +1,7 @@
 //! Everything that must hold before a change lands.
 
 use crate::{
+    python,
     run::{cargo, need_debian_packages, root},
     tally::tests,
 };
@@ -28,6 +29,7 @@ pub(crate) fn all() -> Result<()> {
         command.extend(["--", "--include-ignored"]);
     }
     let tally = tests(&command)?;
+    python::test()?;
     print!("{tally}");
     if !real_records {
         println!("There is no ../shared beside the project: the tests that need it were not run.");
