@@ -18,6 +18,7 @@ mod schema;
 mod serve;
 mod standard;
 mod stud;
+mod terminal;
 mod tongue;
 
 use clap::{Parser, Subcommand};

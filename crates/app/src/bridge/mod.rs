@@ -14,6 +14,7 @@ mod diagram;
 mod input;
 mod learn;
 mod match_up;
+mod play;
 mod reading;
 mod selection;
 mod show;
@@ -53,6 +54,7 @@ pub(crate) enum Command {
     Learn(learn::Arguments),
     Reading(reading::Arguments),
     Match(match_up::Arguments),
+    Play(play::Arguments),
     Solve(solve::Arguments),
     TableManager(table_manager::Arguments),
 }
@@ -71,6 +73,7 @@ impl Command {
             Self::Learn(arguments) => arguments.run(),
             Self::Reading(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),
+            Self::Play(arguments) => arguments.run(),
             Self::Solve(arguments) => arguments.run(),
             Self::TableManager(arguments) => arguments.run(),
         }

@@ -22,6 +22,8 @@ pub struct Inference {
     pub leads: bool,
     /// A card of the play, by its number, that is not taken as a signal.
     pub disregard: Option<usize>,
+    /// An auction as it was explained at the table; where it is the one that is asked about, it counts rather than our agreements.
+    pub told: Option<Arc<bidding::Reading>>,
     /// The last auction that was asked about.
     pub(crate) known: Arc<Mutex<Option<KnownAuction>>>,
 }
@@ -37,7 +39,7 @@ pub(crate) struct KnownAuction {
 impl Inference {
     /// Conclusions by these agreements, signals read this way.
     pub fn new(cards: [ConventionCard; 2], reading: SignalReading) -> Self {
-        Self { cards, reading, leads: true, disregard: None, known: Arc::default() }
+        Self { cards, reading, leads: true, disregard: None, told: None, known: Arc::default() }
     }
 
     /// The same, without taking this card of the play, by its number, for a signal.
@@ -50,6 +52,9 @@ impl Inference {
 
     /// What the auction said.
     pub fn auction(&self, prelude: &Arc<Prelude>) -> Arc<bidding::Reading> {
+        if let Some(told) = self.told.as_ref().filter(|told| *told.auction() == prelude.auction) {
+            return Arc::clone(told);
+        }
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         match &*known {
             Some(known) if Arc::ptr_eq(&known.prelude, prelude) && known.cards == self.cards => {
