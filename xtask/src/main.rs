@@ -1,7 +1,9 @@
-//! The project's own commands: `cargo xtask test`, `browser`, `python`, `bench`, `fuzz`.
+//! The project's own commands: `cargo xtask test`, `browser`, `python`, `bench`, `peers`, `deny`, `overflow`, `fuzz`.
 
 mod bench;
+mod deny;
 mod fuzz;
+mod peers;
 mod python;
 mod run;
 mod tally;
@@ -27,6 +29,12 @@ enum Task {
     Python,
     /// Measures us beside a named peer in one run (without a name: lists the benchmarks)
     Bench(bench::Arguments),
+    /// Tries our doors with programs that others wrote (without a name: lists them)
+    Peers(peers::Arguments),
+    /// Installs cargo-deny where it is missing, and checks licences, sources and bans
+    Deny,
+    /// Runs all tests of the libraries and the program, optimised as for a release, with arithmetic that must not overflow
+    Overflow,
     /// Runs the fuzz targets (all of them, or the named ones), each for some seconds
     Fuzz(fuzz::Arguments),
 }
@@ -37,6 +45,9 @@ fn main() -> Result<()> {
         Task::Browser => test::browser(),
         Task::Python => python::test(),
         Task::Bench(arguments) => bench::run(&arguments),
+        Task::Peers(arguments) => peers::run(&arguments),
+        Task::Deny => deny::run(),
+        Task::Overflow => test::overflow(),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
     }
 }

@@ -21,6 +21,7 @@ pub(crate) fn all() -> Result<()> {
     }
     want_debian_packages(&BROWSER)?;
     cargo(&["fmt", "--all", "--check"])?;
+    crate::deny::if_installed()?;
     // The libraries that others take alone, without what is optional in them.
     cargo(&["check", "--package", "kakehiki-cards", "--package", "double-dummy", "--locked"])?;
     cargo(&[&["clippy"], &WHOLE[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
@@ -35,6 +36,14 @@ pub(crate) fn all() -> Result<()> {
         println!("There is no ../shared beside the project: the tests that need it were not run.");
     }
     Ok(())
+}
+
+/// A release wraps where a number grows too large; here it would panic.
+pub(crate) fn overflow() -> Result<()> {
+    let checked =
+        ["--config", "profile.release.overflow-checks=true", "--config", "profile.release.lto=false"];
+    let tests = ["test", "--workspace", "--exclude", "page-tests", "--release", "--all-features", "--locked"];
+    cargo(&[&checked[..], &tests[..]].concat())
 }
 
 /// Installs them where that is possible. Where it is not, tests that miss them say that they are skipped; CI has to have them.

@@ -19,6 +19,7 @@ mod schema;
 mod serve;
 mod standard;
 mod stud;
+mod terminal;
 mod tongue;
 mod within;
 

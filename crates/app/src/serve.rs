@@ -22,13 +22,16 @@ pub(crate) struct Arguments {
     /// Only print the address
     #[arg(long)]
     no_browser: bool,
+    /// Answer other programs too: BEN's /bid, /lead, /play … and our /api/decide, described at /openapi.json
+    #[arg(long)]
+    api: bool,
 }
 
 const DEFAULT_PORT: u16 = 7878;
 
 impl Default for Arguments {
     fn default() -> Self {
-        Self { port: DEFAULT_PORT, folder: None, no_browser: false }
+        Self { port: DEFAULT_PORT, folder: None, no_browser: false, api: false }
     }
 }
 
@@ -38,7 +41,7 @@ impl Arguments {
             Some(folder) => folder.clone(),
             None => page::data_folder().context("there is no home folder: say --folder FOLDER")?,
         };
-        let server = Server::bind(&Options { port: self.port, folder })?;
+        let server = Server::bind(&Options { port: self.port, folder, api: self.api })?;
         println!("{}", say!(words(), "program-served-at", address = server.address()));
         if !self.no_browser {
             server.open_browser();

@@ -95,3 +95,45 @@ fn what_is_finished_is_kept() {
     let kept = lines() - 1;
     assert!(kept >= 4 && told.contains(&format!("stopped after {kept} of 100000")), "{kept} kept: {told}");
 }
+
+/// Starts a command that would take hours, stops it inside its first decision or its work on all of them, and says what it printed.
+fn stopped_inside(signal: &str, arguments: &[&str]) -> (bool, String, String) {
+    let child = start(arguments);
+    sleep(Duration::from_secs(2));
+    let limit = patience();
+    let asked = Instant::now();
+    send(signal, &child);
+    let output = child.wait_with_output().unwrap();
+    let took = asked.elapsed();
+    assert!(took < limit, "{arguments:?} took {took:?}, expected at most {limit:?}");
+    println!("{}: ended after {took:?}", arguments[1]);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.success(), text(&output.stdout), text(&output.stderr))
+}
+
+const RECORD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/mahjong_records/one-hand.mjai");
+
+#[test]
+fn a_review_of_long_searches() {
+    let long = ["mahjong", "review", RECORD, "--loops", "500000000", "--json"];
+    let (success, told, error) = stopped_inside("-INT", &long);
+    assert!(success && told.contains("\"stopped\":true"), "{told} {error}");
+}
+
+/// What was learnt so far is written.
+#[test]
+fn a_training_of_many_passes() {
+    let model = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("stopped-model.json");
+    let _ = fs::remove_file(&model);
+    let file = model.to_str().unwrap();
+    let (success, _, error) =
+        stopped_inside("-TERM", &["mahjong", "train", RECORD, "--times", "100000000", "--output", file]);
+    assert!(success && error.contains("of 100000000"), "{error}");
+    assert!(fs::read_to_string(&model).unwrap().ends_with("\n"));
+}
+
+#[test]
+fn an_agreement_of_long_searches() {
+    let (_, told, error) = stopped_inside("-INT", &["mahjong", "agree", RECORD, "--loops", "500000000"]);
+    assert!(error.contains("no position was looked at"), "{told} {error}");
+}

@@ -22,8 +22,16 @@ impl Running {
 
     /// Starts it at a port; 0 takes a free one.
     pub fn start_at(program: &str, folder: &Path, port: u16) -> Result<Self> {
-        let mut command = Command::new(program);
-        let mut child = command.arg(folder).arg(port.to_string()).stdout(Stdio::piped()).spawn()?;
+        Self::run(Command::new(program).arg(folder).arg(port.to_string()))
+    }
+
+    /// Starts it with the routes for other programs.
+    pub fn start_with_api(program: &str, folder: &Path) -> Result<Self> {
+        Self::run(Command::new(program).arg(folder).args(["0", "api"]))
+    }
+
+    fn run(command: &mut Command) -> Result<Self> {
+        let mut child = command.stdout(Stdio::piped()).spawn()?;
         let output = child.stdout.take().context("the server has no output")?;
         let mut address = String::new();
         BufReader::new(output).read_line(&mut address)?;

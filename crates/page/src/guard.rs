@@ -95,7 +95,7 @@ async fn admit(app: &Arc<App>, id: &str) -> (Settings, Result<Option<Joined>, Re
 }
 
 /// So long a form may take to arrive.
-const FORM_TIME: Duration = Duration::from_secs(20);
+pub(crate) const FORM_TIME: Duration = Duration::from_secs(20);
 /// So much is listened to before a sender is cut off.
 const MOST_HEARD: usize = 16 << 20;
 
@@ -132,7 +132,7 @@ async fn heard_out(request: Request) -> Result<Request, Refusal> {
 }
 
 /// Whether the request names this machine. A page of another site that has its name point here does not.
-fn is_for_us(headers: &HeaderMap) -> bool {
+pub(crate) fn is_for_us(headers: &HeaderMap) -> bool {
     headers.get(header::HOST).and_then(|host| host.to_str().ok()).is_some_and(|host| {
         let name = match host.rsplit_once(':') {
             Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -144,7 +144,7 @@ fn is_for_us(headers: &HeaderMap) -> bool {
 }
 
 /// Whether something that changes the world was sent by one of our pages, or by a program that is no browser.
-fn is_from_us(headers: &HeaderMap) -> bool {
+pub(crate) fn is_from_us(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     match (text(header::ORIGIN), text(header::HOST)) {
         (Some(origin), Some(host)) => origin.strip_prefix("http://") == Some(host),

@@ -12,6 +12,7 @@
 //!   time is up or somebody interrupts them.
 //! - `guard`: only requests for this machine and from our own pages; a cookie says whose a table is, and the settings or the
 //!   browser in which language it is shown.
+//! - `api`: questions of other programs, where that is switched on; the answers are made in `wire`.
 //! - `mind`: draws any `worlds::Decision`.
 //! - `art`: our drawings of cards, tiles and chips. The words are messages of `telling`.
 //!
@@ -20,6 +21,7 @@
 //! Pages are HTML from the server and work without a script; the script replaces a table in place and listens to what the
 //! server sends.
 
+mod api;
 mod app;
 mod art;
 mod assets;

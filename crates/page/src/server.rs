@@ -1,4 +1,5 @@
 use crate::{
+    api,
     app::App,
     assets, connections,
     form::LARGEST_UPLOAD,
@@ -28,6 +29,8 @@ pub struct Options {
     pub port: u16,
     /// The folder of the store; made if it is not there.
     pub folder: PathBuf,
+    /// Whether other programs may ask for decisions over HTTP.
+    pub api: bool,
 }
 
 /// Where games are kept unless somebody says otherwise: by the custom of the system, below the user's home.
@@ -90,6 +93,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     app: Arc<App>,
+    api: bool,
 }
 
 impl Server {
@@ -112,7 +116,8 @@ impl Server {
             .block_on(TcpListener::bind((IpAddr::V4(Ipv4Addr::LOCALHOST), port)))
             .map_err(|source| ServeError::Port { port, source })?;
         let address = listener.local_addr()?;
-        Ok(Self { runtime, signals, listener, address, app: Arc::new(App::new(store, rooms::ALL)) })
+        let app = Arc::new(App::new(store, rooms::ALL));
+        Ok(Self { runtime, signals, listener, address, app, api: options.api })
     }
 
     /// Where a browser finds it.
@@ -133,10 +138,13 @@ impl Server {
 
     /// Serves until Ctrl-C or a polite `kill`. Then the file with the games is complete without its journal.
     pub fn run(self) -> Result<(), ServeError> {
-        let Self { runtime, mut signals, listener, app, .. } = self;
+        let Self { runtime, mut signals, listener, app, api, .. } = self;
+        let pages = router(app.clone());
+        // Its routes stand outside of what every page passes.
+        let router = if api { pages.merge(api::router()) } else { pages };
         runtime.block_on(async {
             tokio::select! {
-                () = connections::serve(listener, router(app.clone())) => (),
+                () = connections::serve(listener, router) => (),
                 () = app.tidy_up_forever() => (),
                 // Streams that are still open are simply cut: everything that counts is in the store.
                 () = signals.heard() => (),

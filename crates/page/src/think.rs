@@ -158,7 +158,7 @@ impl Drop for Queued<'_> {
 
 /// Ends somebody's thinking when it goes out of sight.
 #[derive(Default)]
-struct StopOnDrop(Stop);
+pub(crate) struct StopOnDrop(pub(crate) Stop);
 
 impl Drop for StopOnDrop {
     fn drop(&mut self) {

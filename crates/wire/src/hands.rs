@@ -47,6 +47,9 @@ fn narrowed(range: HandRange, part: &str) -> Option<HandRange> {
     if let Some(range) = pattern(range, &part).or_else(|| assigned(range, &part)) {
         return Some(range);
     }
+    if let Some(suit) = transfer(part.trim()) {
+        return Some(range.length(suit, 5..=13));
+    }
     match part.trim() {
         "balanced" | "bal" | "bal." => return Some(range.balanced()),
         "semi-balanced" | "semibalanced" => return Some(range.semi_balanced()),
@@ -61,6 +64,15 @@ fn narrowed(range: HandRange, part: &str) -> Option<HandRange> {
         "total points" | "total" | "tp" => Some(range.total(within)),
         name => suit(name).map(|suit| range.length(suit, within)),
     }
+}
+
+/// `transfer to spades`, `spade transfer`, `Jacoby transfer, spades`: five cards or more of the suit that is meant.
+fn transfer(part: &str) -> Option<Suit> {
+    let (before, after) = part.split_once("transfer")?;
+    let after = after.trim_start_matches([':', '.', ' ']);
+    let after =
+        ["to ", "into ", "for ", "= "].iter().find_map(|word| after.strip_prefix(word)).unwrap_or(after);
+    suit(after).or_else(|| suit(before))
 }
 
 /// `5=4=3=1`: spades, hearts, diamonds, clubs.
@@ -141,6 +153,11 @@ mod tests {
         assert_eq!(bounds("C=0-8,D=4-8,H=0-5,S=0-5,HCP=17-19,Total=19-21.", Measure::Points), Some((17, 19)));
         assert_eq!(bounds("6-!C; 4+!D; 3-!H; 4-6!S; 18-21 HCP; Artificial; Forcing", spades), Some((4, 6)));
         assert_eq!(bounds("15–17 HCP, balanced", Measure::Shape), Some((0, 0)));
+        assert_eq!(bounds("Transfer to spades", spades), Some((5, 13)));
+        assert_eq!(bounds("Jacoby transfer !S; 0+ hcp", spades), Some((5, 13)));
+        assert_eq!(bounds("spade transfer", spades), Some((5, 13)));
+        assert_eq!(understand("transfer"), None);
+        assert_eq!(understand("Texas transfer or a raise to spades"), None);
         assert_eq!(understand("Blackwood 0314"), None);
         assert_eq!(understand("4+ hearts or 4+ spades"), None);
         assert_eq!(understand("12-14 hcp, 15-17 hcp"), None);

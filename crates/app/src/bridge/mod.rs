@@ -15,6 +15,7 @@ mod errors;
 mod input;
 mod learn;
 mod match_up;
+mod play;
 mod reading;
 mod selection;
 mod show;
@@ -56,6 +57,7 @@ pub(crate) enum Command {
     Learn(learn::Arguments),
     Reading(reading::Arguments),
     Match(match_up::Arguments),
+    Play(play::Arguments),
     Solve(solve::Arguments),
     TableManager(table_manager::Arguments),
 }
@@ -75,6 +77,7 @@ impl Command {
             Self::Learn(arguments) => arguments.run(),
             Self::Reading(arguments) => arguments.run(),
             Self::Match(arguments) => arguments.run(),
+            Self::Play(arguments) => arguments.run(),
             Self::Solve(arguments) => arguments.run(),
             Self::TableManager(arguments) => arguments.run(),
         }

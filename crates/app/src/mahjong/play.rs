@@ -1,7 +1,10 @@
 //! `kakehiki mahjong play`
 
 use super::{format_name::FormatName, player::PlayerArguments};
-use crate::tongue::words;
+use crate::{
+    terminal::{Choice, Said, Scene, Voice, tinted},
+    tongue::words,
+};
 use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::{
@@ -16,7 +19,7 @@ use std::{
     path::{Path, PathBuf},
 };
 use telling::{Tell, Words, mahjong as say_mahjong, say};
-use worlds::{Decision, Player, Seat, Seed, View, World};
+use worlds::{Decision, Player, Seat, Seed, Stop, View, World};
 
 /// Play at a terminal against three of our players.
 ///
@@ -38,6 +41,9 @@ pub(crate) struct Arguments {
     /// Write the game down in this new file, for review or other programs: mjai lines (.mjai) or tenhou.net/6 JSON (.json)
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Lines in place of a screen
+    #[arg(long)]
+    lines: bool,
     #[command(flatten)]
     player: PlayerArguments,
 }
@@ -62,9 +68,10 @@ impl Arguments {
             seed: self.player.seed(),
             asked: 0,
             words,
+            voice: Voice::new(self.lines, &Stop::never())?,
         };
         let seat = say_mahjong::seat(you, &words);
-        println!("{}", say!(words, "mahjong-play-welcome", seat = seat, player = settings.name()));
+        table.voice.tell(&say!(words, "mahjong-play-welcome", seat = seat, player = settings.name()));
         for number in 0..self.hands {
             let wall = Wall::shuffled(&rules, &mut self.player.seed().child(number).rng());
             let Some(mut round) = game.deal(wall) else { break };
@@ -78,9 +85,11 @@ impl Arguments {
             book.record.final_scores = game.next().is_none().then(|| game.scores());
             book.write()?;
         }
+        // The standings stay on the terminal when the screen is given back.
+        drop(table.voice);
         println!("\n{}", say!(words, "mahjong-play-over"));
         for (place, seat) in game.ranking().into_iter().enumerate() {
-            let you = if seat == table.you { "yes" } else { "no" };
+            let you = if seat == you { "yes" } else { "no" };
             let (who, score) = (say_mahjong::seat(seat, &words), game.scores()[seat]);
             let place = place + 1;
             println!(
@@ -130,6 +139,7 @@ struct Table<'a> {
     seed: Seed,
     asked: u64,
     words: Words,
+    voice: Voice,
 }
 
 impl Table<'_> {
@@ -154,7 +164,7 @@ impl Table<'_> {
         let (start, words) = (round.start(), self.words);
         let (name, dealer) =
             (say_mahjong::round_name(start, &words), say_mahjong::seat(start.dealer(), &words));
-        println!("\n{}", say!(words, "mahjong-play-hand", round = name, dealer = dealer));
+        self.voice.tell(&format!("\n{}", say!(words, "mahjong-play-hand", round = name, dealer = dealer)));
         while let Some(seat) = round.actor() {
             let action = if seat == self.you {
                 self.write_down(scribe)?;
@@ -166,16 +176,16 @@ impl Table<'_> {
             // Passing on a discard is not told to the others.
             if seat != self.you && action != Action::Pass {
                 let (who, done) = (say_mahjong::seat(seat, &words), say_mahjong::action(action, &words));
-                println!("{}", say!(words, "mahjong-play-move", who = who, action = done));
+                self.voice.tell(&say!(words, "mahjong-play-move", who = who, action = done));
             }
             let before = round.clone();
             round.play(action);
             scribe.write(&before, action, round);
             if let Some(why) = self.no_ron(&before, seat, action) {
-                println!("{why}");
+                self.voice.tell(&why);
             }
         }
-        print!("{}", say_mahjong::ending(round, self.you, &words));
+        self.voice.tell(say_mahjong::ending(round, self.you, &words).trim_end());
         Ok(true)
     }
 
@@ -203,8 +213,11 @@ impl Table<'_> {
         View::actions(&view, &mut actions);
         if let [only] = actions[..] {
             let action = say_mahjong::action(only, &self.words);
-            println!("{}", say!(self.words, "mahjong-play-only", action = action));
+            self.voice.tell(&say!(self.words, "mahjong-play-only", action = action));
             return Ok(Some(only));
+        }
+        if self.voice.has_screen() {
+            return self.ask_on_screen(round, &actions);
         }
         print!("\n{}", say_mahjong::situation(round, self.you, &self.words));
         let complete = || shanten(round.hand(self.you), round.melds(self.you).len()) < 0;
@@ -226,7 +239,7 @@ impl Table<'_> {
             }
             match line.trim() {
                 "q" => return Ok(None),
-                "?" => self.explain(round, &actions)?,
+                "?" => self.explain(round, &actions)?.iter().for_each(|line| println!("{line}")),
                 text => match text.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
                     Some(&action) => return Ok(Some(action)),
                     None => {
@@ -238,26 +251,54 @@ impl Table<'_> {
         }
     }
 
+    /// The same question with the table on the screen.
+    fn ask_on_screen(&self, round: &Round, actions: &[Action]) -> anyhow::Result<Option<Action>> {
+        let situation = say_mahjong::situation(round, self.you, &self.words);
+        let label = |(action, number): (&Action, usize)| {
+            let text = format!("{number:>2} {}", say_mahjong::action(*action, &self.words));
+            Choice::new(number.to_string(), text)
+        };
+        let mut notes = Vec::new();
+        loop {
+            let scene = Scene {
+                title: say_mahjong::round_name(round.start(), &self.words),
+                table: situation.lines().map(tinted).collect(),
+                choices: actions.iter().zip(1..).map(label).collect(),
+                columns: 2,
+                notes: std::mem::take(&mut notes),
+                help: self.words.say("play-mahjong-help"),
+                ..Scene::default()
+            };
+            match self.voice.ask(scene)? {
+                Said::Choice(at) => return Ok(actions.get(at).copied()),
+                Said::Quit => return Ok(None),
+                Said::Hint | Said::Why => notes = self.explain(round, actions)?,
+                Said::Text(text) => notes = vec![say!(self.words, "play-not-understood", text = text)],
+                Said::Undo | Said::On => {}
+            }
+        }
+    }
+
     /// What our player would do. The others do not hear the question: the game goes on as it would have without it.
-    fn explain(&self, round: &Round, actions: &[Action]) -> anyhow::Result<()> {
+    fn explain(&self, round: &Round, actions: &[Action]) -> anyhow::Result<Vec<String>> {
         let seed = self.seed.child(2_000_000 + self.asked);
         let decision = self.adviser.decide(&round.view(self.you), &seed.into())?;
-        decision.facts.iter().for_each(|fact| println!("  {}", fact.tell(&self.words).text));
+        let mut lines: Vec<String> =
+            decision.facts.iter().map(|fact| format!("  {}", fact.tell(&self.words).text)).collect();
         for candidate in decision.candidates.iter().take(4) {
             let why: Vec<String> = candidate.facts.iter().map(|fact| fact.tell(&self.words).text).collect();
             let number = actions.iter().position(|&action| action == candidate.action).map_or(0, |at| at + 1);
             // Ratings are small, points are not.
             let digits = usize::from(candidate.mean.abs() < 100.0);
-            let line = say!(
+            lines.push(say!(
                 self.words,
                 "mahjong-play-advice",
                 number = format!("{number:>4}"),
                 action = say_mahjong::action(candidate.action, &self.words),
                 value = format!("{:.digits$}", candidate.mean),
                 why = why.join("; "),
-            );
-            println!("{line}");
+            ));
         }
-        Ok(())
+        Ok(lines)
     }
 }

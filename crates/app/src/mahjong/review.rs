@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::{cmp::Ordering, path::PathBuf};
 use telling::{Words, mahjong as say_mahjong, say};
-use worlds::{Player, Seed};
+use worlds::{Ask, Player};
 
 /// Each decision of one player of a record beside ours, worst losses first.
 ///
@@ -112,10 +112,12 @@ impl Arguments {
             .par_iter()
             .enumerate()
             .filter(|_| !stop.is_due())
-            .map(|(number, (decision, at))| {
-                let line = judge.line(*decision, at, self.player.seed().child(number as u64));
+            .filter_map(|(number, (decision, at))| {
+                let ask = Ask::new(self.player.seed().child(number as u64)).until(&stop);
+                let line = judge.line(*decision, at, &ask);
                 bar.inc(1);
-                line
+                // What was cut short is no judgement.
+                (!stop.is_due()).then_some(line)
             })
             .collect::<anyhow::Result<_>>()?;
         bar.finish_and_clear();
@@ -211,13 +213,13 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn line(&self, decision: usize, at: &Position, seed: Seed) -> anyhow::Result<ReviewedDecision> {
-        let ours = self.player.decide(&at.view, &seed.into())?.action;
+    fn line(&self, decision: usize, at: &Position, ask: &Ask) -> anyhow::Result<ReviewedDecision> {
+        let ours = self.player.decide(&at.view, ask)?.action;
         let agrees = at.agrees(ours);
         let (loss, stderr) = if agrees {
             (0.0, 0.0)
         } else {
-            let behind = self.scale.behind(&at.view, at.played, ours, &seed.child(1).into())?;
+            let behind = self.scale.behind(&at.view, at.played, ours, &ask.child(1))?;
             (behind.ahead, behind.variance.sqrt())
         };
         Ok(ReviewedDecision {

@@ -4,6 +4,7 @@ use super::{
     answer::{Answer, not_allowed},
     lines::{self, HandNote},
 };
+use crate::terminal::{Choice, Said, Scene, Voice, tinted};
 use anyhow::{Context, ensure};
 use clap::Args;
 use std::{
@@ -13,7 +14,7 @@ use std::{
 };
 use stud::{
     Fact,
-    game::{Announced, Deal, MOST_POINTS, Rules, Session, Table, Terms},
+    game::{Action, Announced, Deal, MOST_POINTS, Rules, Session, Table, Terms, View},
     knowledge::Profile,
     players::{Gambler, Learner, Settings},
     records::Record,
@@ -22,7 +23,7 @@ use telling::{
     Game, Line, Report, Unit, Words, say,
     stud::{action, cards, choices, strength},
 };
-use worlds::{Player, Seat, Seed, World};
+use worlds::{Player, Seat, Seed, Stop, World};
 
 /// Play against the program in a terminal.
 ///
@@ -78,6 +79,9 @@ pub(crate) struct Arguments {
     /// The same seed deals the same cards
     #[arg(long)]
     seed: Option<u64>,
+    /// Lines in place of a screen
+    #[arg(long, conflicts_with = "json")]
+    lines: bool,
     /// For programs: one JSON object a line, what there is to decide and what came of each hand (see below)
     #[arg(long)]
     json: bool,
@@ -127,7 +131,8 @@ impl Arguments {
         }));
         let terms = Terms { rules, hands: usize::MAX, points: self.points };
         let words = crate::tongue::words();
-        Sitting { arguments: &self, words, session: Session::new(terms), program, seed }.run()
+        let voice = if self.json { Voice::lines() } else { Voice::new(self.lines, &Stop::never())? };
+        Sitting { arguments: &self, words, session: Session::new(terms), program, seed, voice }.run()
     }
 }
 
@@ -138,13 +143,14 @@ struct Sitting<'a> {
     session: Session,
     program: Gambler,
     seed: Seed,
+    voice: Voice,
 }
 
 impl Sitting<'_> {
     fn run(&mut self) -> anyhow::Result<()> {
         let words = self.words;
         if !self.arguments.json {
-            println!("{}", say!(words, "stud-play-welcome", seed = self.seed.to_string()));
+            self.voice.tell(&say!(words, "stud-play-welcome", seed = self.seed.to_string()));
         }
         while !self.session.is_over() {
             let number = self.session.hands().len();
@@ -153,10 +159,9 @@ impl Sitting<'_> {
             self.session.deal(Deal::random(self.session.terms().rules.game, &mut seed.rng()))?;
             if !self.arguments.json {
                 let [yours, theirs] = note.stacks;
-                println!(
-                    "\n{}",
-                    say!(words, "stud-play-hand", number = note.number, yours = yours, theirs = theirs)
-                );
+                let hand =
+                    say!(words, "stud-play-hand", number = note.number, yours = yours, theirs = theirs);
+                self.voice.tell(&format!("\n{hand}"));
             }
             let Some(steps) = self.hand(&note, seed.child(1))? else { return Ok(()) };
             let Some(table) = self.session.hand().map(|hand| hand.table.clone()) else { return Ok(()) };
@@ -183,7 +188,10 @@ impl Sitting<'_> {
             let before = hand.table.clone();
             if before.turn() != turn && !self.arguments.json {
                 turn = before.turn();
-                self.show_table(&before);
+                // On a screen the table stands where it is.
+                if !self.voice.has_screen() {
+                    self.voice.tell(&format!("\n{}", self.table(&before)));
+                }
             }
             let report = if actor == YOU {
                 let Some(()) = self.ask(&before, note, &steps)? else { return Ok(None) };
@@ -198,10 +206,8 @@ impl Sitting<'_> {
             let Some(event) = self.session.hand().and_then(|hand| hand.table.history().last()) else { break };
             let announced = before.announced(event.action);
             if !self.arguments.json && report.is_some() {
-                println!(
-                    "{}",
-                    say!(self.words, "stud-play-program-did", action = action(announced, &self.words))
-                );
+                let did = action(announced, &self.words);
+                self.voice.tell(&say!(self.words, "stud-play-program-did", action = did));
             }
             steps.push(Step { seat: actor, turn: event.turn, announced, paid: event.paid, report });
         }
@@ -211,6 +217,9 @@ impl Sitting<'_> {
     /// Asks until something legal is answered; nothing at the end of the input.
     fn ask(&mut self, table: &Table, note: &HandNote, steps: &[Step]) -> anyhow::Result<Option<()>> {
         let view = table.view(YOU);
+        if self.voice.has_screen() {
+            return self.ask_on_screen(table, &view);
+        }
         loop {
             if self.arguments.json {
                 note.position(&view, steps).print()?;
@@ -244,7 +253,7 @@ impl Sitting<'_> {
 
     /// To the person; where a program reads the output, beside it.
     fn say(&self, text: &str) {
-        if self.arguments.json { eprintln!("{text}") } else { println!("{text}") }
+        if self.arguments.json { eprintln!("{text}") } else { self.voice.tell(text) }
     }
 
     fn after(&self, table: &Table, note: &HandNote, steps: &[Step]) -> anyhow::Result<()> {
@@ -276,27 +285,29 @@ impl Sitting<'_> {
             (None, _) => say!(words, "stud-play-lost", points = -gain),
         };
         if table.dropped().is_none() {
-            println!("\n{}", words.say("stud-play-showdown"));
+            self.voice.tell(&format!("\n{}", words.say("stud-play-showdown")));
             for seat in [YOU, 1 - YOU] {
                 let hand = cards(table.deal().hand(seat).iter().copied(), words);
-                println!("  {:8} {hand}   {}", self.seat(seat), strength(table.deal().strength(seat), words));
+                let strength = strength(table.deal().strength(seat), words);
+                self.voice.tell(&format!("  {:8} {hand}   {strength}", self.seat(seat)));
             }
         }
-        println!("{text}");
+        self.voice.tell(&text);
     }
 
     fn explain(&self, table: &Table, steps: &[Step]) {
         let words = &self.words;
         if table.dropped().is_some() {
             let hand = cards(table.deal().hand(1 - YOU).iter().copied(), words);
-            println!("{}", say!(words, "stud-play-their-cards", cards = hand));
+            self.voice.tell(&say!(words, "stud-play-their-cards", cards = hand));
         }
-        println!("{}", words.say("stud-play-why"));
+        self.voice.tell(&words.say("stud-play-why"));
         for step in steps {
             if let Some(report) = &step.report {
                 let did = action(step.announced, words);
-                println!("  {}", say!(words, "stud-play-turn-action", turn = step.turn, action = did));
-                report.words.iter().for_each(|line| show(line, 2));
+                let did = say!(words, "stud-play-turn-action", turn = step.turn, action = did);
+                self.voice.tell(&format!("  {did}"));
+                in_lines(&report.words, 2).iter().for_each(|line| self.voice.tell(line));
             }
         }
     }
@@ -305,17 +316,106 @@ impl Sitting<'_> {
         self.words.say(if seat == YOU { "stud-play-you" } else { "stud-play-program" })
     }
 
-    fn show_table(&self, table: &Table) {
+    /// The turn, and the cards as the person sees them.
+    fn table(&self, table: &Table) -> String {
         let words = &self.words;
         let view = table.view(YOU);
         let pot = table.paid(0) + table.paid(1);
-        println!("\n{}", say!(words, "stud-play-turn", turn = table.turn(), pot = pot));
+        let mut lines = vec![say!(words, "stud-play-turn", turn = table.turn(), pot = pot)];
         let hidden = [cards(view.hole(), words), view.unseen().to_string()];
         for (seat, hidden) in [YOU, 1 - YOU].into_iter().zip(hidden) {
             let up = cards(view.up_cards(seat), words);
-            println!("  {:8} {up}   {}", self.seat(seat), say!(words, "stud-play-hidden", cards = hidden));
+            let hidden = say!(words, "stud-play-hidden", cards = hidden);
+            lines.push(format!("  {:8} {up}   {hidden}", self.seat(seat)));
+        }
+        lines.join("\n")
+    }
+
+    /// The same question with the table on the screen.
+    fn ask_on_screen(&mut self, table: &Table, view: &View) -> anyhow::Result<Option<()>> {
+        let words = self.words;
+        let mut notes = Vec::new();
+        loop {
+            let actions = offered(view);
+            let label = |&it: &Action| action(table.announced(it), &words);
+            let scene = Scene {
+                title: say!(
+                    words,
+                    "stud-play-turn",
+                    turn = table.turn(),
+                    pot = table.paid(0) + table.paid(1)
+                ),
+                table: self.table(table).lines().skip(1).map(tinted).collect(),
+                choices: actions
+                    .iter()
+                    .zip(1..)
+                    .map(|(it, number)| Choice::new(number.to_string(), format!("{number}  {}", label(it))))
+                    .collect(),
+                columns: 1,
+                notes: std::mem::take(&mut notes),
+                help: words.say("play-stud-help"),
+                ..Scene::default()
+            };
+            let it = match self.voice.ask(scene)? {
+                Said::Quit => return Ok(None),
+                Said::Choice(at) => actions.get(at).copied(),
+                Said::Hint => {
+                    // What the program would do in the person's place; it does not look at its own cards for it.
+                    let adviser = Gambler::new(PROGRAM, Settings::FULL);
+                    let decision =
+                        adviser.decide(view, &self.seed.child(view.history().len() as u64).into())?;
+                    let report = Report::new(
+                        Game::Stud,
+                        [PROGRAM.to_owned(), "p1".to_owned()],
+                        Unit::Points,
+                        &decision,
+                        &words,
+                    );
+                    notes = vec![say!(
+                        words,
+                        "stud-play-program-did",
+                        action = action(table.announced(decision.action), &words)
+                    )];
+                    notes.extend(in_lines(&report.words, 1));
+                    continue;
+                }
+                Said::Text(text) => match Answer::read(&text, view, &words) {
+                    Answer::Action(it) => Some(it),
+                    Answer::Quit => return Ok(None),
+                    Answer::Help => {
+                        notes = words.say("stud-play-help").lines().map(str::to_owned).collect();
+                        continue;
+                    }
+                    Answer::Wrong(wrong) => {
+                        notes = vec![wrong];
+                        continue;
+                    }
+                },
+                Said::Why | Said::Undo | Said::On => {
+                    notes = words.say("stud-play-help").lines().map(str::to_owned).collect();
+                    continue;
+                }
+            };
+            let Some(it) = it else { continue };
+            match self.session.play(it) {
+                Ok(()) => return Ok(Some(())),
+                Err(_) => notes = vec![not_allowed(action(table.announced(it), &words), view, &words)],
+            }
         }
     }
+}
+
+/// What may be taken with a key; of raises the least, one in the middle and the greatest. Others are typed.
+fn offered(view: &View) -> Vec<Action> {
+    let Some(stakes) = view.stakes() else { return view.hole().map(Action::Open).collect() };
+    let mut actions = Vec::new();
+    actions.extend(stakes.may_drop.then_some(Action::Drop));
+    actions.extend(stakes.may_call.then_some(Action::Call));
+    if let Some((low, high)) = stakes.raise {
+        actions.extend([low, low + (high - low) / 2, high].map(Action::Raise));
+        actions.dedup();
+    }
+    actions
 }
 
 /// Whether hands can be written there is better known before the first of them.
@@ -332,8 +432,14 @@ fn reasons(report: &Report<Fact>) -> String {
     report.words.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
 }
 
-/// A line and what it rests on, deeper.
-fn show(line: &Line, depth: usize) {
-    println!("{:width$}{}", "", line.text, width = 2 * depth);
-    line.because.iter().for_each(|line| show(line, depth + 1));
+/// Lines and what they rest on, deeper.
+fn in_lines(lines: &[Line], depth: usize) -> Vec<String> {
+    lines
+        .iter()
+        .flat_map(|line| {
+            let mut all = vec![format!("{:width$}{}", "", line.text, width = 2 * depth)];
+            all.extend(in_lines(&line.because, depth + 1));
+            all
+        })
+        .collect()
 }

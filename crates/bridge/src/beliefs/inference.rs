@@ -31,6 +31,8 @@ pub struct Inference {
     pub trust_in_calls: Option<f64>,
     /// A card of the play, by its number, that is not read.
     pub disregard: Option<usize>,
+    /// An auction as it was explained at the table; where it is the one that is asked about, it counts rather than our agreements.
+    pub told: Option<Arc<bidding::Reading>>,
     /// The last auction that was asked about.
     pub(crate) known: Arc<Mutex<Option<KnownAuction>>>,
 }
@@ -54,6 +56,7 @@ impl Inference {
             profiles: Default::default(),
             trust_in_calls: None,
             disregard: None,
+            told: None,
             known: Arc::default(),
         }
     }
@@ -79,14 +82,17 @@ impl Inference {
 
     /// What the auction said, and where it is kept as weights.
     fn heard(&self, prelude: &Arc<Prelude>) -> (Arc<bidding::Reading>, Arc<OnceLock<Arc<SoftCalls>>>) {
+        let told = self.told.as_ref().filter(|told| *told.auction() == prelude.auction);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = &*known
             && Arc::ptr_eq(&known.prelude, prelude)
             && known.cards == self.cards
+            && told.is_none_or(|told| Arc::ptr_eq(told, &known.reading))
         {
             return (Arc::clone(&known.reading), Arc::clone(&known.weights));
         }
-        let reading = Arc::new(bidding::Reading::new(&prelude.auction, prelude.vulnerability, &self.cards));
+        let own = || Arc::new(bidding::Reading::new(&prelude.auction, prelude.vulnerability, &self.cards));
+        let reading = told.map_or_else(own, Arc::clone);
         let weights = Arc::default();
         *known = Some(KnownAuction {
             prelude: Arc::clone(prelude),

@@ -244,7 +244,7 @@ impl Client<'_> {
         };
         let (call, explanation): (Call, _) = heard;
         board.call(call)?;
-        self.thinker.hear(turn, call, explanation);
+        self.thinker.hear(turn, call, explanation.as_ref());
         Ok(())
     }
 
@@ -265,11 +265,14 @@ impl Client<'_> {
             let holder =
                 if turn == dummy && !self.connection.loud { Holder::Dummy } else { Holder::Seat(turn) };
             self.ready(Ready::Card(holder, trick))?;
-            let card: Card = self.until("a card", |line| match line {
-                HostLine::Card(CardLine { holder, card, .. }) if holder.is(turn, Some(dummy)) => Some(*card),
+            let (card, text): (Card, String) = self.until("a card", |line| match line {
+                HostLine::Card(CardLine { holder, card, text }) if holder.is(turn, Some(dummy)) => {
+                    Some((*card, text.clone()))
+                }
                 _ => None,
             })?;
             board.play(card)?;
+            self.thinker.hear_card(turn, &text);
         }
         if number == 0 && self.seat != dummy {
             self.show_dummy(board, dummy)?;

@@ -1,6 +1,7 @@
 //! What a client says: calls by its agreements, cards by program A, B or C, and what they mean.
 
 use super::{Explanation, plain};
+use crate::hands;
 use bridge::{
     Board, Call, Card, CardSet, Seat,
     knowledge::{
@@ -9,6 +10,7 @@ use bridge::{
     },
     players::{CardPlayer, Method},
 };
+use std::sync::Arc;
 use telling::{Language, Tell, Words, say};
 use worlds::{Ask, Budget, DecisionError, Player, Seed, Stop};
 
@@ -34,26 +36,60 @@ pub(super) struct Thinker {
     reading: Reading,
     hand: CardSet,
     board: u32,
+    seat: Seat,
+    /// Whether a call of this board was explained so that we understood it.
+    told: bool,
 }
 
 impl Thinker {
     pub(super) fn new(settings: ThinkerSettings) -> Self {
         let player = CardPlayer::new(settings.method, settings.cards);
         let reading = Reading::start(Seat::North, Default::default(), &settings.cards);
-        Self { settings, player, reading, hand: CardSet::EMPTY, board: 0 }
+        Self { settings, player, reading, hand: CardSet::EMPTY, board: 0, seat: Seat::North, told: false }
     }
 
     /// A board begins.
     pub(super) fn start(&mut self, number: u32, board: &Board, seat: Seat) {
         self.board = number;
         self.hand = board.deal()[seat];
+        (self.seat, self.told) = (seat, false);
         self.reading = Reading::start(board.dealer(), board.vulnerability(), &self.settings.cards);
         self.player = CardPlayer::new(self.settings.method, self.settings.cards);
     }
 
-    /// Somebody called. What was said of the call is kept for those who look at it; it changes no agreement.
-    pub(super) fn hear(&mut self, _seat: Seat, call: Call, _explanation: Option<Explanation>) {
-        self.reading.hear(call);
+    /// Somebody called. What was said of the call counts as far as it is understood; otherwise the call means what we think.
+    pub(super) fn hear(&mut self, seat: Seat, call: Call, explanation: Option<&Explanation>) {
+        let said = explanation.filter(|_| seat.pair() != self.seat.pair());
+        match said.and_then(|said| hands::understand(&said.text)) {
+            Some(range) => {
+                self.reading.hear_explained(call, range);
+                self.told = true;
+            }
+            None => {
+                self.reading.hear(call);
+            }
+        }
+        if self.told {
+            self.player.inference.told = Some(Arc::new(self.reading.clone()));
+        }
+    }
+
+    /// Somebody played, and said what such a card tells: from here on their cards are read like that.
+    pub(super) fn hear_card(&mut self, seat: Seat, text: &str) {
+        let agreed = &mut self.player.inference.cards[seat.pair().index()].signals;
+        if let (true, Some((kind, order))) = (seat.pair() != self.seat.pair(), signal(text)) {
+            match kind {
+                Kind::Count => agreed.count = order,
+                Kind::Attitude => agreed.attitude = order,
+                Kind::SuitPreference => agreed.suit_preference = order,
+            }
+        }
+    }
+
+    /// What a seat has shown in the auction, as it is read here.
+    #[cfg(test)]
+    pub(super) fn promise(&self, seat: Seat) -> &bridge::knowledge::bidding::Promise {
+        self.reading.promise(seat)
     }
 
     /// What it calls, and what that means. Version 18 has alerts alone.
@@ -98,6 +134,32 @@ impl Thinker {
     }
 }
 
+/// What a player says that its card tells, and which way round: as we say it, and as others do.
+fn signal(text: &str) -> Option<(Kind, Order)> {
+    let text = text.to_ascii_lowercase();
+    let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    let kind = if has(&["suit preference", "suit-preference", "lavinthal", "mckenney"]) {
+        Kind::SuitPreference
+    } else if has(&["count", "even number", "odd number"]) {
+        Kind::Count
+    } else if has(&["attitude", "encourag", "discourag"]) {
+        Kind::Attitude
+    } else {
+        return None;
+    };
+    let low = [
+        "upside",
+        "udca",
+        "reverse",
+        "low-high",
+        "low encourages",
+        "low = encouraging",
+        "low asks for the higher",
+        "low even",
+    ];
+    Some((kind, if has(&low) { Order::UpsideDown } else { Order::Standard }))
+}
+
 /// The protocol carries ASCII alone, so its words are English.
 fn words() -> Words {
     Words::new(Language::English).ascii(true)
@@ -119,4 +181,85 @@ fn in_words(signal: &Signal) -> String {
 
 fn short(text: &str) -> String {
     plain(text).chars().take(LONGEST).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bridge::{Deal, Suit, Vulnerability, knowledge::bidding::Measure};
+    use worlds::Seed;
+
+    fn thinker() -> Thinker {
+        let settings =
+            ThinkerSettings { method: Method::B, cards: Default::default(), budget: None, seed: Seed(1) };
+        let mut thinker = Thinker::new(settings);
+        let deal: Deal =
+            "N:T942.Q4.AT862.K7 AQ653.A72.J7.T93 8.KJT85.Q94.AQ64 KJ7.963.K53.J852".parse().expect("a deal");
+        let board = Board::new(deal, Seat::East, Vulnerability::None).expect("a board");
+        thinker.start(1, &board, Seat::South);
+        thinker
+    }
+
+    fn said(text: &str) -> Option<Explanation> {
+        Some(Explanation { alert: false, text: text.into() })
+    }
+
+    #[test]
+    fn what_opponents_explain_counts() {
+        let mut thinker = thinker();
+        let notrump: Call = "1NT".parse().expect("a call");
+        thinker.hear(Seat::East, notrump, said("12-14 HCP, balanced").as_ref());
+        assert_eq!(thinker.promise(Seat::East).hull().bounds(Measure::Points), (12, 14));
+        assert!(thinker.player.inference.told.is_some(), "the player of the cards knows it too");
+        thinker.hear(Seat::South, Call::Pass, None);
+        thinker.hear(Seat::West, "2H".parse().expect("a call"), said("Transfer to spades").as_ref());
+        assert_eq!(thinker.promise(Seat::West).hull().bounds(Measure::Length(Suit::Spades)).0, 5);
+    }
+
+    #[test]
+    fn what_is_not_understood_means_what_we_think() {
+        let notrump: Call = "1NT".parse().expect("a call");
+        for text in ["", "a hand that I like", "Blackwood 0314", "12-14 or 20-22"] {
+            let mut thinker = thinker();
+            thinker.hear(Seat::East, notrump, said(text).as_ref());
+            assert_eq!(thinker.promise(Seat::East).hull().bounds(Measure::Points), (15, 17), "{text}");
+        }
+        let mut partner = thinker();
+        partner.start(
+            1,
+            &Board::new(Deal::default(), Seat::North, Vulnerability::None).expect("a board"),
+            Seat::South,
+        );
+        partner.hear(Seat::North, notrump, said("0-5 HCP").as_ref());
+        assert_eq!(
+            partner.promise(Seat::North).hull().bounds(Measure::Points),
+            (15, 17),
+            "partner's words are not for us"
+        );
+    }
+
+    #[test]
+    fn signals_are_read_as_they_are_explained() {
+        let mut thinker = thinker();
+        thinker.hear_card(Seat::East, "count: low-high shows an even number");
+        thinker.hear_card(Seat::West, "Upside-down attitude");
+        thinker.hear_card(Seat::West, "my lucky card");
+        let [ours, theirs] = thinker.player.inference.cards.map(|card| card.signals);
+        assert_eq!((theirs.count, theirs.attitude), (Order::UpsideDown, Order::UpsideDown));
+        assert_eq!((ours.count, ours.attitude), (Order::Standard, Order::Standard));
+        for signal_of in [Kind::Count, Kind::Attitude, Kind::SuitPreference] {
+            for order in [Order::Standard, Order::UpsideDown] {
+                let kind = match signal_of {
+                    Kind::Count => "count",
+                    Kind::Attitude => "attitude",
+                    Kind::SuitPreference => "suit-preference",
+                };
+                let way = if order == Order::Standard { "standard" } else { "upside-down" };
+                assert_eq!(
+                    signal(&say!(words(), "wire-signal", kind = kind, order = way)),
+                    Some((signal_of, order))
+                );
+            }
+        }
+    }
 }

@@ -52,6 +52,25 @@ impl Reading {
         self.hear_by(&rules, call)
     }
 
+    /// Adds the next call with what was said of it: hands in this range make it, whatever our own agreements say. What the call is,
+    /// and what follows, stays as we know it.
+    pub fn hear_explained(&mut self, call: Call, range: HandRange) -> Option<&Meaning> {
+        let seat = self.auction.turn()?;
+        let before = self.promises[seat.index()].clone();
+        self.hear(call)?;
+        let promise = Promise::one_of([range]);
+        let together = before.and(&promise);
+        let meaning = self.meanings.last_mut()?;
+        meaning.contradicts = together.is_none();
+        meaning.excluded = Vec::new();
+        // What is said now is believed rather than what we made of earlier calls.
+        let after = together.or_else(|| before.relaxed(3).and(&promise)).unwrap_or_else(|| promise.clone());
+        meaning.promise = promise;
+        self.hulls[seat.index()] = after.hull();
+        self.promises[seat.index()] = after;
+        self.meanings.last()
+    }
+
     /// Adds the call that the system has for this hand, and returns it; `None` when the auction is over. The same as
     /// [`choose`](Self::choose) and [`hear`](Self::hear), at half the cost.
     pub fn say(&mut self, hand: CardSet) -> Option<Call> {

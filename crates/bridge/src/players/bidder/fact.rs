@@ -4,6 +4,7 @@ use worlds::SearchFact;
 
 /// What can be said of a call that was thought about.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "fact", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BiddingFact {

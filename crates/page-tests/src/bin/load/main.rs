@@ -49,7 +49,7 @@ fn main() -> Result<()> {
         return kills::run(arguments.tables, seconds(every), seconds(arguments.seconds));
     }
     let folder = scratch_folder()?;
-    let server = Server::bind(&Options { port: 0, folder: folder.clone() })?;
+    let server = Server::bind(&Options { port: 0, folder: folder.clone(), api: false })?;
     let address = server.address().trim_end_matches('/').to_owned();
     std::thread::spawn(move || server.run());
     let start = Instant::now();

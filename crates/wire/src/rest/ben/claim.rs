@@ -1,0 +1,48 @@
+//! `/claim`.
+
+use super::{
+    super::RestError,
+    Parameters, agreements,
+    cardplay::{Asked, refused},
+    contract_name,
+    layouts::Layouts,
+    message,
+};
+use bridge::players::{CardPlayer, Method};
+use serde_json::{Value, json};
+use worlds::Stop;
+
+/// Whether the side on turn gets so many of the tricks that are left. BEN looks at one deal; a claim is accepted here when it holds
+/// in every one of many, with all cards seen.
+pub fn claim(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError> {
+    let asked = Asked::new(parameters, true)?;
+    if asked.played.len() >= 52 {
+        return Ok(message("Game is over, no claim"));
+    }
+    if let Some(refused) = refused(&asked) {
+        return Ok(refused);
+    }
+    let view = asked.view()?;
+    let play = view.play();
+    let left = u32::from(play.tricks_left());
+    let claimed = match parameters.number("tricks")? {
+        None | Some(0) => left,
+        Some(tricks) if tricks <= left => tricks,
+        Some(tricks) => {
+            let problem = format!("{tricks}: there are {left} left");
+            return Err(RestError::parameter("tricks", problem));
+        }
+    };
+    let inference = CardPlayer::new(Method::B, agreements()).inference;
+    let solved = Layouts::in_play(&view, &inference, asked.seed())?.solved(play, stop)?;
+    let sure = solved.iter().map(|(_, solved)| u32::from(solved.best())).min().unwrap_or(0);
+    let declares = asked.seat.pair() == asked.contract.declarer.pair();
+    let contract = contract_name(asked.contract);
+    let result = match (sure >= claimed, declares) {
+        (true, true) => format!("Contract: {contract} Accepted declarers claim of {claimed} tricks"),
+        (true, false) => format!("Contract: {contract} Accepted opponents claim of {claimed} tricks"),
+        (false, true) => format!("Declarer claimed {claimed} tricks - rejected {sure}"),
+        (false, false) => format!("Opponents claimed {claimed} tricks - rejected {sure}"),
+    };
+    Ok(json!({ "tricks": claimed, "result": result }))
+}
