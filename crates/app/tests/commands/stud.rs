@@ -187,3 +187,36 @@ fn a_profile_that_cannot_be_kept_is_refused_before_the_first_hand() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(error.matches("os error").count(), 1, "{error}");
 }
+
+#[test]
+fn records_are_shown_street_by_street() {
+    let file = folder("show").join("hand.phh");
+    let hand = "variant = \"F7S/8\"\nantes = [1, 1]\nbring_in = 2\nsmall_bet = 4\nbig_bet = 8\nstarting_stacks = [90, 90]\n\
+        actions = [\"d dh p1 3c4h2d\", \"d dh p2 AsAhKc\", \"p1 pb\", \"p2 cbr 4\", \"p1 f\"]\n";
+    fs::write(&file, hand).unwrap();
+    let text = out(&kakehiki(&["stud", "show", file.to_str().unwrap()], ""));
+    assert!(text.contains("Seven-card stud high-low, eight or better\n  Street 3, pot 2\n"), "{text}");
+    assert!(text.contains("(A♠) (A♥) K♣") || text.contains("(As) (Ah) Kc"), "{text}");
+    assert!(text.contains("p1: bring-in 2, p2: to 4, p1: fold"), "{text}");
+    assert!(text.contains("random ways to deal the rest"), "{text}");
+    fs::write(&file, hand.replace("p2 cbr", "p9 cbr")).unwrap();
+    assert!(refusal(&["stud", "show", file.to_str().unwrap()], "").contains("expected a player, such as p1"));
+}
+
+#[test]
+fn a_strategy_is_trained_and_training_goes_on() {
+    let folder = folder("train");
+    let [output, checkpoint] = ["out.blueprint", "training.bin"].map(|name| folder.join(name));
+    let train = |rounds: &str| {
+        let words = ["stud", "train", "fixed-limit", "--rounds", rounds, "--output"];
+        let files = [output.to_str().unwrap(), "--checkpoint", checkpoint.to_str().unwrap()];
+        kakehiki(&[&words[..], &files[..]].concat(), "")
+    };
+    out(&train("1"));
+    let first = fs::read(&output).unwrap();
+    out(&train("2"));
+    assert_ne!(fs::read(&output).unwrap(), first);
+    let other = ["stud", "train", "seven-turns", "--output", output.to_str().unwrap(), "--checkpoint"];
+    let line = refusal(&[&other[..], &[checkpoint.to_str().unwrap()]].concat(), "");
+    assert!(line.contains("another game"), "{line}");
+}
