@@ -86,16 +86,20 @@ fn a_program_reads_every_position_and_every_hand() {
     assert_eq!((&values[0]["hand"], &values[0]["event"]), (&1.into(), &"position".into()));
     assert_eq!(values[1]["error"]["answer"], "nonsense");
     assert_eq!(values[2], values[0]);
-    let hand = values.iter().find(|value| value["event"] == "result").unwrap();
+    // One that went to the end.
+    let hand = values.iter().find(|value| value["how"] == "showdown").unwrap();
     let history = hand["history"].as_array().unwrap();
-    assert_eq!(history[0]["action"], "complete to 4");
-    assert_eq!(history.iter().filter(|done| done["player"] == "you").count(), 5, "{hand}");
-    assert_eq!((&hand["hand"], &hand["how"]), (&1.into(), &"showdown".into()));
+    let opening = history[0]["action"].as_str().unwrap();
+    assert!(opening == "bring-in 2" || opening == "complete to 4", "{hand}");
+    assert!(history.iter().filter(|done| done["player"] == "you").count() >= 5, "{hand}");
+    assert_eq!(hand["event"], "result");
     assert_eq!(hand["winner"] == "you", hand["gain"].as_i64().unwrap() > 0);
-    assert_eq!(hand["points"], 100_000 + hand["gain"].as_i64().unwrap());
+    let points = |name: &str| hand[name].as_i64().unwrap();
+    assert_eq!(points("points") + points("their_points"), 200_000);
     assert_eq!(hand["their_cards"].as_array().unwrap().len(), 7);
     // In the next hand it is told what was paid and what is left.
-    let next = values.iter().find(|value| value["hand"] == 2).unwrap();
+    let following = hand["hand"].as_i64().unwrap() + 1;
+    let next = values.iter().find(|value| value["hand"] == following).unwrap();
     let sum = |names: [&str; 2]| names.map(|name| next[name].as_i64().unwrap()).iter().sum::<i64>();
     assert_eq!(sum(["points", "bet"]), hand["points"].as_i64().unwrap());
     assert_eq!(sum(["their_points", "their_bet"]), hand["their_points"].as_i64().unwrap());
@@ -128,16 +132,24 @@ fn a_decision_is_a_report() {
     );
     assert_eq!(
         (&report["evidence"]["worlds"], &report["evidence"]["exhaustive"]),
-        (&256.into(), &false.into())
+        (&96.into(), &false.into())
     );
-    assert_eq!(report["facts"][1]["fact"], "estimate");
+    assert_eq!(
+        (&report["facts"][0]["fact"], &report["facts"][1]["fact"]),
+        (&"planned".into(), &"range".into())
+    );
     assert_eq!(report["facts"].as_array().unwrap().len(), report["words"].as_array().unwrap().len());
 }
 
 #[test]
 fn a_showdown_shows_both_hands() {
-    let text = out(&kakehiki(&["stud", "play", "--seed", "5", "--fixed-limit"], &"call\n".repeat(5)));
-    let (before, showdown) = text.split_once("\nShowdown\n").unwrap_or_else(|| panic!("{text}"));
+    // The first hand that goes to the end without a raise of the program's.
+    let texts = (1..60).map(|seed: u64| {
+        out(&kakehiki(&["stud", "play", "--seed", &seed.to_string(), "--fixed-limit"], &"call\n".repeat(5)))
+    });
+    let text =
+        { texts }.find(|text| text.contains("\nShowdown\n") && text.matches("— Hand ").count() < 3).unwrap();
+    let (before, showdown) = text.split_once("\nShowdown\n").unwrap();
     // The newest up-card is the last: each turn's cards start with those of the turn before.
     let up = |turn: &str| {
         let table = before.split_once(turn).unwrap().1;
