@@ -4,7 +4,8 @@
 
 use kakehiki_stud::{
     game::{Deal, Rules, Table},
-    records::Record,
+    knowledge::odds::PotShares,
+    records::{History, Record, Variant},
 };
 use proptest::prelude::*;
 use rand::RngExt;
@@ -93,4 +94,61 @@ fn many_hands_are_read_in_the_order_of_their_numbers() {
     assert_eq!(error("[2]", "[two]").to_string(), "a section is two: expected the number of a hand");
     assert!(error("[1]", "[2]").to_string().starts_with("line "));
     assert!(Record::from_phhs(FOREIGN).unwrap_err().to_string().starts_with("line "));
+}
+
+/// Three players, the lowest hand wins; one gives up, one shows its cards in the end.
+const RAZZ: &str = r#"variant = "FR"
+antes = [1, 1, 1]
+bring_in = 2
+small_bet = 4
+big_bet = 8
+starting_stacks = [200, 200, 200.5]
+players = ["Ann", "Bo", "Cy"]
+actions = [
+  "d dh p1 ????Ks", "d dh p2 As2d3h", "d dh p3 ????7c",
+  "p1 pb", "p2 cbr 4", "p3 f", "p1 cc",
+  "d dh p1 Qd", "d dh p2 4c", "p2 cbr 4", "p1 cc",
+  "d dh p1 9c", "d dh p2 5h", "p2 cbr 8", "p1 cc",
+  "d dh p1 8c", "d dh p2 Kd", "p2 cc", "p1 cc",
+  "d dh p1 ??", "d dh p2 Kh", "p2 cbr 8 # all of it", "p1 cc",
+  "p2 sm As2d3h4c5hKdKh", "p1 sm 2h3cKsQd9c8c4s",
+]
+"#;
+
+#[test]
+fn hands_of_many_players_are_read_street_by_street() {
+    let hand = History::from_phh(RAZZ).unwrap();
+    assert_eq!((hand.variant, hand.players.len(), hand.stacks[2]), (Variant::Razz, 3, 200.5));
+    let streets = hand.streets();
+    let seen: Vec<(usize, f64)> = streets.iter().map(|street| (street.number, street.pot)).collect();
+    assert_eq!(seen, [(3, 3.0), (4, 11.0), (5, 19.0), (6, 35.0), (7, 35.0)]);
+    assert_eq!(
+        streets.iter().map(|street| street.folded[2]).collect::<Vec<_>>(),
+        [false, true, true, true, true]
+    );
+    // What was not known when it was dealt is what was shown, each card in its place.
+    let poker = |cards: &[Option<cards::Card>]| {
+        cards.iter().map(|card| card.unwrap().poker()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(poker(hand.cards_in(&streets[4], 0)), "2h 3c Ks Qd 9c 8c 4s");
+    assert_eq!(hand.cards_in(&streets[0], 2).iter().flatten().count(), 1);
+    let hands = [0, 1].map(|player| {
+        hand.cards_in(&streets[3], player).iter().flatten().copied().collect::<cards::CardSet>()
+    });
+    let odds =
+        PotShares::of(hand.variant, &hands, "7c".parse::<cards::Card>().into_iter().collect()).unwrap();
+    // A wheel is made already.
+    assert!(odds.exact && odds.deals == 39 * 38 && odds.shares == [0.0, 1.0], "{odds:?}");
+}
+
+#[test]
+fn what_is_wrong_with_a_hand_of_many_players_is_named() {
+    let error =
+        |from: &str, to: &str| History::from_phh(&RAZZ.replacen(from, to, 1)).unwrap_err().to_string();
+    assert_eq!(error("\"p1 cc\"", "\"p3 cc\""), "action 7, \"p3 cc\": this player has given up");
+    assert_eq!(error("\"p2 cbr 4\"", "\"p2 cbr 1\""), "action 5, \"p2 cbr 1\": expected more than 2");
+    assert_eq!(error("p3 f", "p4 f"), "action 6, \"p4 f\": expected a player, such as p1");
+    assert_eq!(error("\"FR\"", "\"NT\""), "variant is \"NT\": expected F7S, F7S/8 or FR");
+    assert_eq!(error("antes = [1, 1, 1]", "antes = [1, 1]"), "antes is 2: expected one for each player");
+    assert_eq!(error("p2 Kh", "p2 Ks"), "a card is Ks: expected only once");
 }

@@ -3,13 +3,16 @@
 use crate::{long_work, within::is_share};
 use clap::{Args, ValueEnum};
 use lab::stud::{
-    ExploitRow, Exploitation, HANDS, Matches, Pairing, PublishedHand, Row, SmallGame, SmallRow, Title, Turn,
-    close_estimates, replay,
+    ExploitRow, Exploitation, HANDS, Matches, Pairing, PublishedHand, Row, SmallGame, SmallRow, TABLE_5,
+    Title, Turn, close_estimates, replay,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
-use stud::players::{PlayerKind, Settings};
+use stud::{
+    game::Rules,
+    players::{PlayerKind, Settings},
+};
 use telling::{
     Report, Words, say,
     stud::{action, cards},
@@ -46,6 +49,9 @@ pub(crate) struct Arguments {
     /// Rounds of regret minimisation in the small game
     #[arg(long, default_value_t = 1_000_000)]
     rounds: u64,
+    /// Matches in standard fixed-limit stud in place of the paper's seven turns
+    #[arg(long)]
+    fixed_limit: bool,
     /// Where chance starts
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -144,6 +150,9 @@ impl Arguments {
                 rows.extend(self.row(pairing, &outcome, None, words));
             }
         }
+        if !self.fixed_limit {
+            self.say(|| table_five(words));
+        }
         Ok(rows)
     }
 
@@ -165,7 +174,8 @@ impl Arguments {
     fn play(&self, pairing: Pairing, sets: u64, words: &Words, stop: &Stop) -> anyhow::Result<Outcome> {
         let [player, opponent] = [pairing.player, pairing.opponent].map(|kind| kind.to_string());
         let what = say!(words, "stud-lab-pair", player = player, opponent = opponent);
-        let matches = Matches { seed: Seed(self.seed), sets, checkpoints: self.checkpoints.clone() };
+        let rules = if self.fixed_limit { Rules::FIXED_LIMIT } else { Rules::SEVEN_TURNS };
+        let matches = Matches { seed: Seed(self.seed), sets, rules, checkpoints: self.checkpoints.clone() };
         let (contest, plan) = matches.planned(pairing)?;
         long_work::play(&contest, plan, &what, stop)
     }
@@ -243,6 +253,21 @@ impl Arguments {
         self.say(|| "  ".to_owned() + &say!(words, "stud-lab-sets", sets = game.information_sets()));
         Ok(rows)
     }
+}
+
+/// The paper's own table, to stand beside ours.
+fn table_five(words: &Words) -> String {
+    let mut text = words.say("stud-lab-table-five") + "\n";
+    for (beginner, (gain, wins, ended)) in (1..).zip(TABLE_5) {
+        let ended = ended.map_or_else(String::new, |hand| say!(words, "stud-lab-ended", hand = hand));
+        let name = say!(words, "stud-lab-beginner", number = beginner);
+        text += &format!("  {:24} {name:24} {gain:>+12} {wins:>34} {ended}\n", "");
+    }
+    let mean = |of: &dyn Fn(&(i64, u32, Option<u32>)) -> f64| {
+        TABLE_5.iter().map(of).sum::<f64>() / TABLE_5.len() as f64
+    };
+    let (gain, wins) = (mean(&|row| row.0 as f64), mean(&|row| row.1.into()));
+    text + &format!("  {:24} {:24} {gain:>+12.0} {wins:>36.1}\n", "", words.say("stud-lab-mean"))
 }
 
 fn heading(words: &Words) -> String {

@@ -73,6 +73,9 @@ pub(crate) struct Arguments {
     /// Standard fixed-limit stud in place of the seven turns with bets up to the pot
     #[arg(long)]
     fixed_limit: bool,
+    /// In how many of a hundred hands the program may leave its strategy to play for what you do wrong; 0 is never
+    #[arg(long, default_value_t = Settings::FULL.trust, value_name = "PERCENT")]
+    trust: u8,
     /// Points each player starts with
     #[arg(long, default_value_t = 100_000)]
     points: u32,
@@ -115,7 +118,8 @@ impl Arguments {
             check_folder(folder)?;
         }
         let rules = if self.fixed_limit { Rules::FIXED_LIMIT } else { Rules::SEVEN_TURNS };
-        let mut program = Gambler::new(PROGRAM, Settings::FULL);
+        ensure!(self.trust <= 100, "--trust is {}: expected 0 to 100", self.trust);
+        let mut program = Gambler::new(PROGRAM, Settings { trust: self.trust, ..Settings::FULL });
         program.profile = match &self.profile {
             Some(path) => {
                 let profile = Profile::load(path, &self.name)?;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::{io, path::PathBuf};
 use stud::{
-    game::Terms,
+    game::{Rules, Terms},
     players::{PlayerKind, SeriesMatch, Settings},
 };
 use thiserror::Error;
@@ -45,6 +45,19 @@ pub struct Row {
     pub part_is_worth: Option<[f64; 3]>,
 }
 
+/// What the paper's table 5 prints for each of eight beginners: the system's gain, the hands that it won, and the hand in which somebody
+/// had no points left.
+pub const TABLE_5: [(i64, u32, Option<u32>); 8] = [
+    (33_150, 47, None),
+    (60_432, 41, None),
+    (28_680, 45, None),
+    (-65_568, 52, None),
+    (91_898, 50, None),
+    (-63_772, 47, None),
+    (-100_000, 11, Some(29)),
+    (100_000, 19, Some(45)),
+];
+
 /// How the matches are played.
 #[derive(Debug, Clone)]
 pub struct Matches {
@@ -52,6 +65,8 @@ pub struct Matches {
     pub seed: Seed,
     /// Sets of decks; each is two series.
     pub sets: u64,
+    /// The rules; hands and points are the paper's.
+    pub rules: Rules,
     /// Where results are kept, to continue from there.
     pub checkpoints: Option<PathBuf>,
 }
@@ -88,12 +103,13 @@ impl Matches {
         &self,
         Pairing { player, opponent }: Pairing,
     ) -> Result<(SeriesMatch, Plan), MatchesError> {
-        let contest = SeriesMatch { terms: Terms::PAPER, player, opponent };
+        let contest = SeriesMatch { terms: Terms { rules: self.rules, ..Terms::PAPER }, player, opponent };
         let mut plan = Plan { deals: self.sets, ..Plan::new(format!("{contest:?}"), self.seed) };
         if let Some(folder) = &self.checkpoints {
             std::fs::create_dir_all(folder)
                 .map_err(|reason| MatchesError::Folder { folder: folder.clone(), reason })?;
-            plan.checkpoint = Some(folder.join(format!("{player}--{opponent}.checkpoint")));
+            plan.checkpoint =
+                Some(folder.join(format!("{:?}--{player}--{opponent}.checkpoint", self.rules.game)));
         }
         Ok((contest, plan))
     }

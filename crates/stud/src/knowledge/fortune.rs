@@ -1,8 +1,9 @@
-use crate::game::View;
+use super::each_answered;
+use crate::game::{Action, View};
 use serde::{Deserialize, Serialize};
 
-/// What came of the last hands against an opponent, each hand counting a little less than the one after it: whoever plays for what
-/// another does wrong should do so only as long as that pays.
+/// What came of the last hands against an opponent, each hand counting a little less than the one after it, so that a player who
+/// changes is not met with what it was before. It says how far to leave the plan and play for what this opponent does wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fortune {
@@ -10,41 +11,62 @@ pub(crate) struct Fortune {
     /// Gains in antes, and their squares.
     sum: f64,
     squares: f64,
+    /// How often it was bet into, and dropped.
+    faced: f64,
+    dropped: f64,
 }
 
 /// What a hand counts for one hand later.
 const FADING: f64 = 0.985;
 /// One hand counts for no more than this many antes, so that a single pot decides nothing.
 const MOST: f64 = 400.0;
-/// As if so many hands had been played for nothing.
-const DOUBT: f64 = 4.0;
-/// What is risked before anything is known.
-const CURIOSITY: f64 = 0.1;
+/// Before anything is known of an opponent it drops so often, as if so many bets had been answered.
+const USUAL_DROPS: f64 = 0.3;
+const USUAL_BETS: f64 = 3.0;
+/// Whoever drops to at least this share of the bets is played by the plan; whoever drops to less than `FEW` is not.
+const MANY: f64 = 0.22;
+const FEW: f64 = 0.12;
+/// By so many standard errors must it have cost before it is given up.
+const COSTLY: f64 = -1.0;
 
 impl Fortune {
     /// Takes note of a hand that is over.
     pub(crate) fn note(&mut self, end: &View) {
         let gain = end.gain() as f64 / f64::from(end.rules().ante.max(1));
         let gain = gain.clamp(-MOST, MOST);
-        self.hands = self.hands * FADING + 1.0;
-        self.sum = self.sum * FADING + gain;
-        self.squares = self.squares * FADING + gain * gain;
+        for figure in [&mut self.hands, &mut self.sum, &mut self.squares, &mut self.faced, &mut self.dropped]
+        {
+            *figure *= FADING;
+        }
+        self.hands += 1.0;
+        self.sum += gain;
+        self.squares += gain * gain;
+        each_answered(end, |_, _, answer| {
+            self.faced += 1.0;
+            self.dropped += f64::from(u8::from(answer.action == Action::Drop));
+        });
     }
 
-    /// In which share of the hands to play for what the opponent does wrong, at most this.
+    /// In which share of the hands to play for what the opponent does wrong, at most this. Against whoever hardly ever drops, what a
+    /// bet brings can be told from the cards alone; the more somebody drops, the more its staying says, and the plan is safer.
     pub(crate) fn trust(&self, most: f64) -> f64 {
-        let count = self.hands + DOUBT;
+        let drops = (self.dropped + USUAL_DROPS * USUAL_BETS) / (self.faced + USUAL_BETS);
+        let stays = ((MANY - drops) / (MANY - FEW)).clamp(0.0, 1.0);
+        if self.sureness() < COSTLY { 0.0 } else { most * stays }
+    }
+
+    /// By how many standard errors the last hands have paid.
+    fn sureness(&self) -> f64 {
+        let count = self.hands.max(1.0);
         let mean = self.sum / count;
         let variance = (self.squares / count - mean * mean).max(1.0);
-        // By how many standard errors it has paid.
-        let sure = mean / (variance / count).sqrt();
-        most * (CURIOSITY + (1.0 - CURIOSITY) * ((sure + 0.25) / 1.25).clamp(0.0, 1.0))
-            * if sure < -0.5 { 0.0 } else { 1.0 }
+        mean / (variance / count).sqrt()
     }
 
     pub(crate) fn is_sound(&self) -> bool {
-        [self.hands, self.sum, self.squares].iter().all(|it| it.is_finite())
-            && self.hands >= 0.0
-            && self.squares >= 0.0
+        let Self { hands, sum, squares, faced, dropped } = *self;
+        sum.is_finite()
+            && [hands, squares, faced, dropped].iter().all(|it| (0.0..1e12).contains(it))
+            && dropped <= faced + 1e-6
     }
 }

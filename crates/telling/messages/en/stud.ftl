@@ -156,6 +156,10 @@ stud-lab-sets = ({ $sets } information sets)
 stud-lab-exploit = what a local best response wins (it knows how the player acts, but not its cards): thousandths of a small bet a hand
 stud-lab-exploit-fixed-limit = fixed limit, { $hands } hands against each
 stud-lab-exploit-seven-turns = seven turns (the least bet counts as the small one), { $hands } hands against each
+stud-lab-table-five = the paper's table 5: its player against eight beginners, one series each
+stud-lab-beginner = beginner { $number }
+stud-lab-ended = no points left in hand { $hand }
+stud-lab-mean = mean
 stud-lab-stopped = stopped: what is above was played, the rest was not
 
 # Training.

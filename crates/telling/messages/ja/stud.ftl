@@ -156,6 +156,10 @@ stud-lab-sets = （情報集合 { $sets } 個）
 stud-lab-exploit = 局所最適反応（相手の打ち方は知るが、カードは知らない）の 1 ハンドの得：スモールベットの 1000 分の 1
 stud-lab-exploit-fixed-limit = フィックスリミット、各 { $hands } ハンド
 stud-lab-exploit-seven-turns = 7 ターン（最小ベットをスモールベットとする）、各 { $hands } ハンド
+stud-lab-table-five = 論文の表 5：論文のプレイヤー対 初心者 8 人、各 1 シリーズ
+stud-lab-beginner = 初心者 { $number }
+stud-lab-ended = { $hand } ハンド目で持ち点がなくなる
+stud-lab-mean = 平均
 stud-lab-stopped = 中断：ここまでは対戦済み、残りは未対戦
 
 # 学習。
