@@ -105,7 +105,7 @@ class DDTable(Mapping[tuple[str, str], int]):
         strain, seat = key
         if strain not in STRAINS or seat not in SEATS:
             raise KeyError(key)
-        return self._tricks[SEATS.index(seat)][STRAINS.index(strain)]  # type: ignore[arg-type]
+        return self._tricks[SEATS.index(seat)][STRAINS.index(strain)]
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         return ((strain, seat) for seat in SEATS for strain in STRAINS)
@@ -494,7 +494,7 @@ class Samples:
 
     def deal(self, number: int) -> Deal:
         """One of the deals."""
-        hands = {seat: ["", "", "", ""] for seat in SEATS}
+        hands: dict[str, list[str]] = {seat: ["", "", "", ""] for seat in SEATS}
         for card in reversed(self.cards):
             hands[self.holder(number, card)]["SHDC".index(card[0])] += card[1]
         return Deal("N:" + " ".join(".".join(hands[seat]) for seat in SEATS))

@@ -193,6 +193,7 @@ fn told_record(record: &Record, replay: &bridge::records::Replay) -> PyResult<St
     let deal = record.deal.map(|deal| deal.to_string());
     if let Some(object) = json.as_object_mut() {
         object.insert("deal".into(), deal.into());
+        object.insert("dealer".into(), record.dealer.map(|seat| seat.letter().to_string()).into());
         object.insert(
             "vulnerability".into(),
             record.vulnerability.map(|vulnerability| vulnerability.to_string()).into(),

@@ -380,7 +380,13 @@ fn replayed(
     let games = py.detach(|| {
         let games = records::read(&text).map_err(|error| error.to_string())?;
         let game = |record: records::Record| {
-            replay::replay(&record).map_err(|mismatch| mismatch.to_string())?;
+            // A record does not say how long the game was meant to be.
+            match replay::replay(&record) {
+                Err(mismatch) if !matches!(mismatch.what, records::Difference::GameEnd(_)) => {
+                    return Err(mismatch.to_string());
+                }
+                _ => {}
+            }
             let (found, _) = positions(&record);
             Ok((record, found))
         };
