@@ -164,7 +164,7 @@ fn a_bridge_table_on_a_screen() {
 #[test]
 fn stud_and_mahjong_on_the_same_screen() {
     let Some(table) = Tmux::start("stud", &format!("{PROGRAM} stud play --seed 1 --lang en")) else { return };
-    table.sees(&["turn 1", "1  ", "quit"]);
+    table.sees(&["Turn 1", "1  ", "quit"]);
     table.keys(&["?"]);
     sleep(Duration::from_millis(500));
     table.keys(&["2"]);
@@ -173,7 +173,7 @@ fn stud_and_mahjong_on_the_same_screen() {
     table.sees(&["ended with 0"]);
     let command = format!("{PROGRAM} mahjong play --seed 1 --player careful --lang en");
     let Some(table) = Tmux::start("mahjong", &command) else { return };
-    table.sees(&["East 1", " 1 ", "quit"]);
+    table.sees(&["E1", " 1 ", "quit"]);
     table.keys(&["q"]);
     table.sees(&["ended with 0"]);
 }

@@ -23,7 +23,7 @@ use tokio::{sync::Semaphore, task::JoinHandle, time::timeout};
 use wire::rest::{self, GET_ROUTES, POST_ROUTES, Question, Reply};
 
 /// So long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// So many questions may wait for a place to think.
 const QUEUE: usize = 32;
 

@@ -209,3 +209,22 @@ fn ten_thousand_bad_lines_disturb_nobody() {
     let boards = host.result().scores;
     assert!(boards.iter().all(|score| score.closed.is_some()), "{boards:?}");
 }
+
+/// Fifty hosts with four clients each play at the same time, and none of them notices the others.
+#[test]
+fn fifty_matches_at_once() {
+    let hosts: Vec<Host> = (0..50).map(|_| Host::start(settings(1, 1))).collect();
+    let seated: Vec<Client> = hosts
+        .iter()
+        .flat_map(|host| Seat::ALL.map(|seat| client(host.address, player(seat, team(Room::Open, seat), 19))))
+        .collect();
+    assert_eq!(seated.len(), 200);
+    for client in seated {
+        assert_eq!(client.join().unwrap().unwrap().boards.len(), 1);
+    }
+    let results: Vec<_> = hosts.into_iter().map(|host| host.result().scores).collect();
+    assert!(
+        results.iter().all(|scores| *scores == results[0]),
+        "the same deal, the same players, the same result"
+    );
+}

@@ -356,6 +356,7 @@ impl Sitting<'_> {
                     .map(|(it, number)| Choice::new(number.to_string(), format!("{number}  {}", label(it))))
                     .collect(),
                 columns: 1,
+                typing: true,
                 notes: std::mem::take(&mut notes),
                 help: words.say("play-stud-help"),
                 ..Scene::default()

@@ -56,6 +56,8 @@ pub(crate) struct Scene {
     pub(crate) columns: usize,
     /// Hints and explanations.
     pub(crate) notes: Vec<String>,
+    /// Whether the game understands more than the choices; otherwise keys that lead to none of them are forgotten.
+    pub(crate) typing: bool,
     /// What may be pressed besides.
     pub(crate) help: String,
 }

@@ -78,9 +78,16 @@ impl Hand {
         match key.code {
             KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Some(Said::Quit),
             KeyCode::Char(letter) => {
-                self.typed.push(letter);
                 self.at = None;
-                return said(&self.typed, &scene.choices, false);
+                self.typed.push(letter);
+                if !scene.typing && !self.leads_somewhere(scene) {
+                    self.typed = letter.to_string();
+                }
+                let said = said(&self.typed, &scene.choices, false);
+                if !scene.typing && said.is_none() && !self.leads_somewhere(scene) {
+                    self.typed.clear();
+                }
+                return said;
             }
             KeyCode::Backspace => {
                 self.typed.pop();
@@ -103,6 +110,15 @@ impl Hand {
             _ => {}
         }
         None
+    }
+
+    /// Whether a choice begins with what was typed.
+    fn leads_somewhere(&self, scene: &Scene) -> bool {
+        let typed = self.typed.to_ascii_lowercase();
+        scene
+            .choices
+            .iter()
+            .any(|choice| !choice.label.is_empty() && choice.keys.to_ascii_lowercase().starts_with(&typed))
     }
 
     /// Marks the next choice that way that may be taken; none beyond the edge.
@@ -131,25 +147,29 @@ fn draw(frame: &mut Frame<'_>, scene: &Scene, hand: &Hand) {
             .areas(frame.area());
     let right = (middle.width * 2 / 5).clamp(24, 44);
     let [left, right] = Layout::horizontal([Constraint::Min(20), Constraint::Length(right)]).areas(middle);
-    let table_rows = scene.table.len() as u16 + 2;
+    let table_rows = rows_of(&scene.table, left.width.saturating_sub(2)) + 2;
     let [table, notes] = Layout::vertical([Constraint::Length(table_rows), Constraint::Min(3)]).areas(left);
     let [record, choices] = Layout::vertical([Constraint::Min(3), Constraint::Length(rows + 2)]).areas(right);
     frame.render_widget(Line::raw(scene.title.clone()).bold(), title);
-    frame.render_widget(Paragraph::new(scene.table.clone()).block(Block::bordered()), table);
+    let folded = |lines: &[Line<'static>]| Paragraph::new(lines.to_vec()).wrap(Wrap { trim: false });
+    frame.render_widget(folded(&scene.table).block(Block::bordered()), table);
     let said: Vec<Line<'_>> = scene.notes.iter().map(|note| Line::raw(note.as_str())).collect();
     frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: false }).scroll((hand.scrolled, 0)), notes);
     // Of a long record the end counts.
-    let hidden = (scene.record.len() as u16).saturating_sub(record.height.saturating_sub(2));
-    frame.render_widget(
-        Paragraph::new(scene.record.clone()).scroll((hidden, 0)).block(Block::bordered()),
-        record,
-    );
+    let hidden = rows_of(&scene.record, record.width.saturating_sub(2))
+        .saturating_sub(record.height.saturating_sub(2));
+    frame.render_widget(folded(&scene.record).scroll((hidden, 0)).block(Block::bordered()), record);
     draw_choices(frame, scene, hand, choices);
     let typed = if hand.typed.is_empty() { String::new() } else { format!("> {}_   ", hand.typed) };
     frame.render_widget(
         Line::from(vec![Span::raw(typed).bold(), Span::styled(scene.help.clone(), quiet())]),
         help,
     );
+}
+
+/// About how many rows these lines take at this width.
+fn rows_of(lines: &[Line<'_>], width: u16) -> u16 {
+    lines.iter().map(|line| (line.width() as u16).div_ceil(width.max(1)).max(1)).fold(0, u16::saturating_add)
 }
 
 /// A grid; what the typed keys do not begin is dim.
@@ -223,5 +243,14 @@ mod tests {
         assert_eq!(press(KeyCode::Down), None, "nothing is below");
         assert_eq!(press(KeyCode::Char('1')), None);
         assert_eq!(press(KeyCode::Char('c')), Some(Said::Choice(0)));
+    }
+
+    #[test]
+    fn keys_that_lead_nowhere_are_forgotten() {
+        let (scene, mut hand) = (scene(), Hand::default());
+        let mut press = |letter| hand.press(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), &scene);
+        assert_eq!((press('k'), press('8')), (None, None));
+        assert_eq!((press('1'), press('d')), (None, None), "1♦ is not to be had");
+        assert_eq!(press('p'), Some(Said::Choice(3)));
     }
 }

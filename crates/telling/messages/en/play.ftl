@@ -17,5 +17,5 @@ play-bridge-end = { $boards ->
     [one] 1 board, { $points } points for you
    *[other] { $boards } boards, { $points } points for you
 }
-play-stud-help = type an answer, or take one with the arrows · ? hint · w history · q quit
+play-stud-help = type an answer, or take one with the arrows · ? hint · w help · q quit
 play-mahjong-help = type a number, or take one with the arrows · ? hint · q quit

@@ -14,5 +14,5 @@ play-bridge-would-play = こちらのプレーヤーなら { $card } を出し�
 play-bridge-candidates = 各カードの平均の値打ち: { $cards }
 play-bridge-no-calls = まだ誰もコールしていません。
 play-bridge-end = { $boards } ボード、あなたの得点 { $points }
-play-stud-help = 答えを入力、または矢印で選択 · ? ヒント · w 経過 · q 終了
+play-stud-help = 答えを入力、または矢印で選択 · ? ヒント · w 説明 · q 終了
 play-mahjong-help = 番号を入力、または矢印で選択 · ? ヒント · q 終了

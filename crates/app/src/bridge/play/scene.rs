@@ -95,6 +95,7 @@ impl Sight<'_> {
             choices,
             columns: if in_auction { BOX_COLUMNS } else { CARD_COLUMNS },
             notes,
+            typing: false,
             help: self.words.say(help),
         }
     }

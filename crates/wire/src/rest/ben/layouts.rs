@@ -8,7 +8,7 @@ use bridge::{
     players::bidder::{AuctionView, Promises},
 };
 use cards::{Card, CardSet, Suit};
-use double_dummy::{Position, Settings, Solver};
+use double_dummy::{Position, Settings};
 use serde_json::{Value, json};
 use worlds::{Beliefs, Sampler as _, Seed, Stop};
 
@@ -68,18 +68,21 @@ impl Layouts {
     /// Every deal with its share, and what each legal card is worth in it to the side whose turn it is: tricks still to come, with
     /// all cards seen.
     pub(super) fn solved(&self, play: &Play, stop: &Stop) -> Result<Vec<(f64, Solved)>, RestError> {
-        let mut solver = Solver::new(Settings::default().until(double_dummy::Stop::on(stop.flag().clone())));
+        let settings = Settings::default().until(double_dummy::Stop::on(stop.flag().clone()));
         let total: f64 = self.0.iter().map(|(weight, _)| weight).sum();
-        let solve = |&(weight, dealt): &(f64, [CardSet; 4])| {
-            let gone: CardSet = play.history().iter().copied().collect();
+        let (gone, trick): (CardSet, _) = (play.history().iter().copied().collect(), play.trick());
+        let position = |(_, dealt): &(f64, [CardSet; 4])| {
             let hands = dealt.map(|hand| hand - gone);
-            let trick = play.trick();
-            let position = Position::in_trick(hands, play.strain().suit(), trick.leader, trick.cards)
-                .map_err(RestError::position)?;
-            let values = solver.cards(&position).map_err(|_| RestError::Stopped)?;
-            Ok((weight / total, Solved(values)))
+            Position::in_trick(hands, play.strain().suit(), trick.leader, trick.cards)
+                .map_err(RestError::position)
         };
-        self.0.iter().map(solve).collect()
+        let positions: Vec<Position> = self.0.iter().map(position).collect::<Result<_, _>>()?;
+        let values = double_dummy::batch(&positions, &settings, |solver, position| solver.cards(position));
+        let shares = self.0.iter().map(|(weight, _)| weight / total);
+        shares
+            .zip(values)
+            .map(|(share, values)| Ok((share, Solved(values.map_err(|_| RestError::Stopped)?))))
+            .collect()
     }
 }
 
