@@ -1,7 +1,10 @@
-//! Benchmarks beside named peers. Each is a program below `peers/`, outside the workspace, so that nobody else needs its peers.
+//! Benchmarks beside named peers. Each is a program below `peers/`, outside the workspace, so that nobody else needs its peers. The
+//! mahjong arena needs none: there a bot that is not ours plays ours.
 
-use crate::python;
-use crate::run::{cargo, need_debian_packages, python_with};
+use crate::{
+    python,
+    run::{cargo, need_debian_packages, node_with, python_with, root},
+};
 use anyhow::{Result, bail};
 use clap::Args;
 
@@ -59,8 +62,30 @@ const BENCHES: &[Bench] = &[
 const PYTHON: &str =
     "the Python package beside endplay, riichienv and PokerKit: the same answers, and how long they take";
 
+/// What the mahjong arena is called, and the packages that play in it.
+const ARENA: &str = "mahjong-arena";
+const ARENA_PACKAGES: &[&str] = &["@kobalab/majiang-core@1.4.1", "@kobalab/majiang-ai@1.0.13"];
+
+/// Our full player against majiang-ai, two against two on the same walls. It is gone on with where it stopped.
+fn arena(rest: &[String]) -> Result<()> {
+    let modules = node_with(ARENA_PACKAGES)?;
+    let bot = format!("node {}", root().join("peers/mahjong-arena/bot.js").display());
+    let kept = root().join("target/mahjong-arena.jsonl").display().to_string();
+    let config = format!("env.NODE_PATH='{modules}'");
+    let mut command = vec!["--config", &config, "run", "--release", "--quiet", "--package", "kakehiki", "--"];
+    command.extend(["mahjong", "arena", "full", &bot, "--dialect", "arrays"]);
+    if !rest.iter().any(|argument| argument == "--checkpoint") {
+        command.extend(["--checkpoint", &kept]);
+    }
+    command.extend(rest.iter().map(String::as_str));
+    cargo(&command)
+}
+
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let Some(name) = &arguments.name else {
+        println!(
+            "{ARENA:16} our full player against majiang-ai, two against two, as `kakehiki mahjong arena`"
+        );
         for bench in BENCHES {
             println!("{:16} {}", bench.name, bench.about);
         }
@@ -69,6 +94,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     };
     if name == "python" {
         return python::bench(&arguments.rest);
+    }
+    if name == ARENA {
+        return arena(&arguments.rest);
     }
     let Some(bench) = BENCHES.iter().find(|bench| bench.name == name) else {
         bail!("there is no benchmark {name:?}: `cargo xtask bench` lists them");

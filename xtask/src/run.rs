@@ -67,3 +67,14 @@ pub(crate) fn python_with(packages: &[&str]) -> Result<String> {
     }
     Ok(python)
 }
+
+/// The folder of modules of these npm packages, installed below `target/`.
+pub(crate) fn node_with(packages: &[&str]) -> Result<String> {
+    let home = root().join("target/npm").display().to_string();
+    let mut arguments =
+        vec!["install", "--silent", "--no-audit", "--no-fund", "--no-save", "--prefix", &home];
+    arguments.extend(packages);
+    std::fs::create_dir_all(&home)?;
+    program("npm", &arguments)?;
+    Ok(format!("{home}/node_modules"))
+}

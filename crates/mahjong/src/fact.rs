@@ -30,6 +30,26 @@ pub enum Fact {
         /// By play-outs; nothing when it was not tried.
         search: Option<f64>,
     },
+    /// How the hand ended after a candidate in play-outs of imagined tables.
+    Chances {
+        /// The share in which this seat won.
+        win: f64,
+        /// The share in which it dealt in, now or later.
+        deal_in: f64,
+        /// What it won or lost, in points, on average.
+        points: f64,
+        /// Its place at the table after the hand, from 1, on average.
+        place: f64,
+        /// How many tables.
+        tables: u64,
+    },
+    /// What a discard risks right now, by what the others have shown.
+    Danger {
+        /// How likely it deals in.
+        deal_in: f64,
+        /// What it is expected to lose, in points.
+        cost: f64,
+    },
     /// Nothing else is allowed.
     OnlyChoice {
         /// What is done.
@@ -107,6 +127,8 @@ mod tests {
             Fact::Rule { rule: Rule::LeastShanten },
             Fact::Hand { shanten: 0, accepted: 4, wait },
             Fact::Weighing { rule: -3.5, search: None },
+            Fact::Chances { win: 0.25, deal_in: 0.125, points: -120.5, place: 2.5, tables: 200 },
+            Fact::Danger { deal_in: 0.0625, cost: 312.5 },
             Fact::RuleOverruled { action: discard, favourite: Action::Pass, gain: 120.0, playouts: 300 },
             Fact::Search(SearchFact::Tree { loops: 10, nodes: 3 }),
         ];

@@ -11,8 +11,8 @@ pub use beliefs::Uniform;
 pub use fact::{Fact, Rule};
 pub use game::{
     Action, Discard, End, Extension, Game, Hand, Kind, KindSet, Liability, Meld, MeldKind, Outcome, Outlook,
-    ParseActionError, ParseTileError, Payment, Repeat, Riichi, RiichiKan, Rons, Round, RoundView, Rules,
-    Score, Start, StartError, Swap, Tile, Wall, Win, Yaku, YakuList,
+    ParseActionError, ParseRulesError, ParseTileError, Payment, Repeat, Riichi, RiichiKan, Rons, Round,
+    RoundView, Rules, Score, Start, StartError, Swap, Tile, Wall, Win, Yaku, YakuList,
 };
 pub use players::Playout;
 pub use worlds;

@@ -1,11 +1,14 @@
 //! `kakehiki mahjong decide`
 
-use super::{input, player::PlayerArguments};
+use super::{
+    input,
+    player::{PlayerArguments, RulesArguments},
+};
 use crate::tongue::words;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use mahjong::{
-    Action, Fact, Hand, Kind, Riichi, Round, RoundView, Rules, Start, Tile,
+    Action, Fact, Hand, Kind, Riichi, Round, RoundView, Start, Tile,
     game::notation,
     knowledge::Reward,
     players::{Adviser, PlayerKind, PlayerSettings},
@@ -62,6 +65,8 @@ pub(crate) struct Arguments {
     /// The seat's turn that goes with --tiles, from 1: one more than the discards that it has made
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=18))]
     turn: u8,
+    #[command(flatten)]
+    table: RulesArguments,
     #[command(flatten)]
     player: PlayerArguments,
     /// For programs: one JSON object
@@ -192,7 +197,7 @@ impl Arguments {
         ensure!(tiles.len() == 14, "{text:?} has {} tiles: 14 were expected", tiles.len());
         let own: Hand = tiles[..13].iter().copied().collect();
         ensure!(own.len() == 13, "{text:?} has more than four of a kind");
-        let rules = Rules::default();
+        let rules = self.table.rules;
         // Seat 0 deals.
         let steps = |wind: Kind| wind.index() - Kind::EAST.index();
         let number = 4 * steps(self.round_wind) as u8;
@@ -238,7 +243,9 @@ fn print(settings: &PlayerSettings, decision: &Decision<Action, Fact>, words: &W
 /// What a candidate's value is measured in.
 fn unit(settings: &PlayerSettings) -> Unit {
     match (settings.kind, settings.reward) {
-        (PlayerKind::Full, _) | (PlayerKind::Uct, Reward::Points | Reward::Placement) => Unit::Points,
+        (PlayerKind::First | PlayerKind::Full, _) | (PlayerKind::Uct, Reward::Points | Reward::Placement) => {
+            Unit::Points
+        }
         _ => Unit::Rating,
     }
 }
@@ -247,8 +254,7 @@ fn unit(settings: &PlayerSettings) -> Unit {
 fn meaning(settings: &PlayerSettings, decision: &Decision<Action, Fact>, words: &Words) -> String {
     let searched = decision.candidates.iter().any(|candidate| candidate.visits > 0);
     let value = say_mahjong::rating_name(settings.kind, searched, words);
-    let searches = matches!(settings.kind, PlayerKind::Uct | PlayerKind::Full);
-    if !searches || settings.reward == Reward::Points {
+    if !settings.kind.searches() || settings.reward == Reward::Points {
         return value;
     }
     say!(words, "mahjong-value-reward", value = value, reward = settings.reward.name())

@@ -1,6 +1,6 @@
 //! `kakehiki mahjong match`
 
-use super::player::SettingArguments;
+use super::player::{RulesArguments, SettingArguments};
 use crate::contest::{ContestOptions, Wording};
 use crate::tongue::words;
 use clap::Args;
@@ -14,17 +14,20 @@ use telling::say;
 /// changing seats. Figures are a hand and seat by which the first player is ahead.
 ///
 /// Players: random; greedy (least shanten, then by chance); careful (shanten, accepted tiles, tile value, safe discards); uct (the
-/// paper's); full (search and rule together).
+/// paper's); full (search and rule together); full-1 (the full player of the first version).
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong match careful greedy
   kakehiki mahjong match uct greedy --loops 1000 --games 20 --json
-  kakehiki mahjong match full careful --time 1 --checkpoint full.jsonl")]
+  kakehiki mahjong match full careful --time 1 --checkpoint full.jsonl
+  kakehiki mahjong match full full-1 --loops 300 --rules mahjong-soul")]
 pub(crate) struct Arguments {
     /// Whose lead is measured
     player: PlayerKind,
     /// Whom it plays
     opponent: PlayerKind,
+    #[command(flatten)]
+    table: RulesArguments,
     #[command(flatten)]
     settings: SettingArguments,
     /// How many games; each is played twice
@@ -37,7 +40,8 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let players = [self.settings.settings(self.player)?, self.settings.settings(self.opponent)?];
-        let Pairing { contest, experiment, names: [ours, theirs] } = Pairing::new(players.each_ref());
+        let Pairing { contest, experiment, names: [ours, theirs] } =
+            Pairing::with_rules(players.each_ref(), self.table.rules);
         let wording = Wording { deals: "games", each: "none", digits: 1, signed: true };
         self.options.play(&contest, experiment, [&ours, &theirs], self.games, wording, |played| {
             let words = words();

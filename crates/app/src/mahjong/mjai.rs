@@ -1,6 +1,6 @@
 //! `kakehiki mahjong mjai`
 
-use super::player::PlayerArguments;
+use super::player::{PlayerArguments, RulesArguments};
 use anyhow::{anyhow, bail};
 use clap::Args;
 use mahjong::{
@@ -26,6 +26,8 @@ pub(crate) struct Arguments {
     #[arg(default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..4))]
     seat: u8,
     #[command(flatten)]
+    table: RulesArguments,
+    #[command(flatten)]
     player: PlayerArguments,
 }
 
@@ -33,12 +35,13 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let mut bot = Bot {
             player: self.player.settings()?.player(),
-            rules: Rules::default(),
+            rules: self.table.rules,
+            agreed: self.table.rules,
             seat: self.seat.into(),
             witness: None,
             riichi: None,
             last: Message::None,
-            scores: [Rules::default().start; 4],
+            scores: [self.table.rules.start; 4],
             seed: self.player.seed(),
             asked: 0,
         };
@@ -90,6 +93,8 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 struct Bot {
     player: Box<dyn Player<Round>>,
     rules: Rules,
+    /// What was agreed on, before a game says that it is without red fives.
+    agreed: Rules,
     seat: Seat,
     /// The hand in play; none before the first, and after a message that did not fit.
     witness: Option<Witness>,
@@ -151,7 +156,7 @@ impl Bot {
                     let seat = std::mem::take(&mut self.seat);
                     bail!("start_game with id {seat}: 0 to 3 was expected");
                 }
-                self.rules = Rules::default();
+                self.rules = self.agreed;
                 if *aka_flag == Some(false) {
                     self.rules.reds = [0; 3];
                 }
@@ -251,6 +256,7 @@ mod tests {
         let mut bot = Bot {
             player: PlayerSettings::new(PlayerKind::Random).player(),
             rules: Rules::default(),
+            agreed: Rules::default(),
             seat: 0,
             witness: None,
             riichi: None,

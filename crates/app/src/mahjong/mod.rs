@@ -8,6 +8,8 @@ mod decide;
 mod format_name;
 mod input;
 pub(crate) mod inquiry;
+mod learn_rule;
+mod learn_threats;
 mod match_up;
 mod mjai;
 mod play;
@@ -47,6 +49,8 @@ pub(crate) enum Command {
     Mjai(mjai::Arguments),
     Server(server::Arguments),
     Train(train::Arguments),
+    LearnThreats(learn_threats::Arguments),
+    LearnRule(learn_rule::Arguments),
 }
 
 impl Command {
@@ -63,6 +67,8 @@ impl Command {
             Self::Mjai(arguments) => arguments.run(),
             Self::Server(arguments) => arguments.run(),
             Self::Train(arguments) => arguments.run(),
+            Self::LearnThreats(arguments) => arguments.run(),
+            Self::LearnRule(arguments) => arguments.run(),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! `kakehiki mahjong play`
 
-use super::{format_name::FormatName, player::PlayerArguments};
+use super::{
+    format_name::FormatName,
+    player::{PlayerArguments, RulesArguments},
+};
 use crate::{
     terminal::{Choice, Said, Scene, Voice, tinted},
     tongue::words,
@@ -8,7 +11,7 @@ use crate::{
 use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::{
-    Action, Fact, Game, Round, Rules, Wall,
+    Action, Fact, Game, Round, Wall,
     game::shanten::shanten,
     players::Adviser,
     records::{Record, Scribe},
@@ -30,6 +33,7 @@ use worlds::{Decision, Player, Seat, Seed, Stop, View, World};
   kakehiki mahjong play
   kakehiki mahjong play --player full --time 1 --hands 8
   kakehiki mahjong play --player careful --seed 7
+  kakehiki mahjong play --rules m-league
   kakehiki mahjong play --record game.mjai")]
 pub(crate) struct Arguments {
     /// Your seat: 0 deals first
@@ -45,6 +49,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     lines: bool,
     #[command(flatten)]
+    table: RulesArguments,
+    #[command(flatten)]
     player: PlayerArguments,
 }
 
@@ -52,7 +58,7 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!(self.hands > 0, "--hands is 0: expected at least 1");
         let settings = self.player.settings()?;
-        let rules = Rules::default();
+        let rules = self.table.rules;
         let mut game = Game::new(rules);
         let you = usize::from(self.seat);
         let words = words();

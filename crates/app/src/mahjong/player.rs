@@ -3,6 +3,7 @@
 use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::{
+    Rules,
     beliefs::Supposition,
     knowledge::{Reward, Weights},
     players::{Aim, PlayerKind, PlayerSettings},
@@ -14,11 +15,19 @@ use std::{
 };
 use worlds::{Budget, Seed};
 
+/// What the table has agreed on, on the command line.
+#[derive(Debug, Clone, Copy, Args)]
+pub(crate) struct RulesArguments {
+    /// The rules of the table: tenhou, mahjong-soul, m-league or wrc
+    #[arg(long, default_value = "tenhou", value_name = "NAME")]
+    pub(crate) rules: Rules,
+}
+
 /// A player and its settings.
 #[derive(Debug, Args)]
 pub(crate) struct PlayerArguments {
     /// Who plays: random; greedy (least shanten, then by chance); careful (shanten, accepted tiles, tile value, safe
-    /// discards); uct (the paper's); full (search and rule together)
+    /// discards); uct (the paper's); full (search and rule together); full-1 (the full player of the first version)
     #[arg(long, default_value = "full", value_name = "PLAYER")]
     pub(crate) player: PlayerKind,
     #[command(flatten)]
@@ -43,7 +52,7 @@ pub(crate) struct SettingArguments {
     /// The constant C of the search's upper bound
     #[arg(long)]
     c: Option<f64>,
-    /// What play-outs aim at: nothing, shanten, accepted
+    /// What play-outs aim at: nothing, shanten, accepted, value
     #[arg(long)]
     aim: Option<Aim>,
     /// Whether play-outs fold to riichi
@@ -119,6 +128,8 @@ impl SettingArguments {
         settings.aim = self.aim.unwrap_or(settings.aim);
         settings.safe = self.safe.unwrap_or(settings.safe);
         settings.rave = from_zero("rave", self.rave)?.filter(|&visits| visits > 0.0);
+        // These are settings of the rule that is set by hand.
+        settings.fitted &= self.unit.is_none() && self.trust.is_none() && self.model.is_none();
         settings.unit = from_zero("unit", self.unit)?.unwrap_or(settings.unit);
         settings.doubt = from_zero("doubt", self.doubt)?.unwrap_or(settings.doubt);
         settings.blur = from_zero("blur", self.blur)?.unwrap_or(settings.blur);

@@ -118,6 +118,25 @@ fn a_decision_says_where_it_is_and_what_its_figures_are() {
     assert!(text.contains("value: points expected") && text.contains("only differences"), "{text}");
 }
 
+/// The first example of the command's own help: the lone dragon goes, and it is said what may come of it.
+#[test]
+fn the_example_of_the_help_lets_the_lone_dragon_go() {
+    let example = ["decide", "--tiles", "123m 4067p 2399s EEC", "--indicator", "3p"];
+    let json: Value =
+        serde_json::from_str(&out(&mahjong(&[&example[..], &["--json"]].concat(), ""))).unwrap();
+    assert_eq!(json["action"], "discard C drawn", "{json}");
+    let facts = json["candidates"][0]["facts"].as_array().unwrap();
+    let fact = |name: &str| facts.iter().find(|fact| fact["fact"] == name).unwrap();
+    let share = |value: &Value| value.as_f64().filter(|share| (0.0..=1.0).contains(share)).unwrap();
+    assert!(share(&fact("chances")["win"]) > share(&fact("danger")["deal_in"]), "{json}");
+    // Nothing is claimed of what was never tried.
+    for candidate in json["candidates"].as_array().unwrap() {
+        assert!(candidate["visits"] != 0 || candidate["stderr"] == 0.0, "{candidate}");
+    }
+    let refused = refusal(&[&["mahjong"], &example[..], &["--rules", "house"]].concat(), "");
+    assert!(refused.contains("tenhou, mahjong-soul, m-league, wrc"), "{refused}");
+}
+
 #[test]
 fn nothing_to_do_is_refused() {
     let folder = env!("CARGO_MANIFEST_DIR");

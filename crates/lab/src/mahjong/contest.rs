@@ -23,16 +23,11 @@ pub struct Totals {
 }
 
 impl TwoAgainstTwo {
-    /// The two players.
+    /// The two players, by what the table has agreed on; but it is always four hands.
     #[must_use]
-    pub fn new(players: [&PlayerSettings; 2]) -> Self {
-        let rules = Rules {
-            winds: 1,
-            repeat: Repeat::Never,
-            extension: Extension::None,
-            bankruptcy: false,
-            ..Rules::default()
-        };
+    pub fn new(players: [&PlayerSettings; 2], rules: Rules) -> Self {
+        let rules =
+            Rules { winds: 1, repeat: Repeat::Never, extension: Extension::None, bankruptcy: false, ..rules };
         Self { players: players.map(PlayerSettings::player), rules }
     }
 }
@@ -103,10 +98,19 @@ impl Pairing {
     /// Seats them.
     #[must_use]
     pub fn new(players: [&PlayerSettings; 2]) -> Self {
+        Self::with_rules(players, Rules::default())
+    }
+
+    /// Seats them at a table with other rules.
+    #[must_use]
+    pub fn with_rules(players: [&PlayerSettings; 2], rules: Rules) -> Self {
         let names = players.map(PlayerSettings::name);
         // All settings count, a model's weights too, but nobody wants to read them.
         let settings = Seed::of_text(&format!("{players:?}"));
-        let experiment = format!("{} against {}, settings {:016x}", names[0], names[1], settings.0);
-        Self { contest: TwoAgainstTwo::new(players), experiment, names }
+        let mut experiment = format!("{} against {}, settings {:016x}", names[0], names[1], settings.0);
+        if rules != Rules::default() {
+            experiment += &format!(", rules {:016x}", Seed::of_text(&format!("{rules:?}")).0);
+        }
+        Self { contest: TwoAgainstTwo::new(players, rules), experiment, names }
     }
 }

@@ -28,12 +28,15 @@ pub fn variants(loops: u64) -> Vec<Variant> {
     let mut add = |change, beside, settings| all.push(Variant { change, settings, beside });
     add("full", 0, full.clone());
     add("play-outs at random", 0, PlayerSettings { aim: Aim::Nothing, ..full.clone() });
+    add("play-outs by shanten alone", 0, PlayerSettings { aim: Aim::Shanten, ..full.clone() });
     add("play-outs by accepted tiles too", 0, PlayerSettings { aim: Aim::Accepted, ..full.clone() });
     add("play-outs that never fold", 0, PlayerSettings { safe: false, ..full.clone() });
     add("hands supposed evenly", 0, PlayerSettings { supposition: Supposition::Even, ..full.clone() });
     add("no candidate dropped", 0, PlayerSettings { prune: false, ..full.clone() });
     add("reward: placement", 0, PlayerSettings { reward: Reward::Placement, ..full.clone() });
-    add("rule without the hand's worth", 0, PlayerSettings { trust: 0.0, ..full.clone() });
+    let by_hand = PlayerSettings { fitted: false, ..full.clone() };
+    add("rule set by hand", 0, by_hand.clone());
+    add("rule set by hand, without the hand's worth", 0, PlayerSettings { trust: 0.0, ..by_hand });
     add("rule without search", 0, PlayerSettings { doubt: 0.0, ..full.clone() });
     add("search without rule", 0, PlayerSettings { doubt: 1e6, ..full });
     let beside = all.len();

@@ -29,7 +29,7 @@ pub use kind_set::KindSet;
 pub use meld::{Meld, MeldKind};
 pub use outcome::{End, Outcome, Payment};
 pub use round::{Round, Start, StartError};
-pub use rules::{Extension, Liability, Repeat, RiichiKan, Rons, Rules, Swap};
+pub use rules::{Extension, Liability, ParseRulesError, Repeat, RiichiKan, Rons, Rules, Swap};
 pub use scoring::{Riichi, Score, Win, Yaku, YakuList, points};
 pub use shanten::Outlook;
 pub use sitting::Game;

@@ -1,4 +1,6 @@
 use serde::{Deserialize, Serialize};
+use std::str::FromStr;
+use thiserror::Error;
 
 /// What a table has agreed on. [`Rules::default`] is what the large public servers play: four players, east and south, three
 /// red fives, open all-simples.
@@ -175,5 +177,99 @@ impl Default for Rules {
             four_kans: true,
             nagashi: true,
         }
+    }
+}
+
+/// A text that names no rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("expected one of tenhou, mahjong-soul, m-league, wrc")]
+pub struct ParseRulesError;
+
+impl Rules {
+    /// The names of rules that many know.
+    pub const NAMES: [&str; 4] = ["tenhou", "mahjong-soul", "m-league", "wrc"];
+
+    /// Mahjong Soul: as [`Rules::default`], but some yakuman count double, closed kans after riichi must leave every reading of the
+    /// hand, and three may win on a discard.
+    #[must_use]
+    pub fn mahjong_soul() -> Rules {
+        Rules { rons: Rons::All, double_yakuman: true, riichi_kan: RiichiKan::SameShape, ..Rules::default() }
+    }
+
+    /// The M.League: no end below nothing or when the last dealer leads, nobody breaks a hand off, one wins on a discard, mangan are
+    /// rounded up, no counted yakuman.
+    #[must_use]
+    pub fn m_league() -> Rules {
+        Rules {
+            extension: Extension::None,
+            bankruptcy: false,
+            last_dealer_stops: false,
+            rons: Rons::One,
+            counted_yakuman: false,
+            rounded_mangan: true,
+            double_wind_fu: 2,
+            late_kan_dora: false,
+            riichi_kan: RiichiKan::SameShape,
+            riichi_needs_points: false,
+            nine_terminals: false,
+            four_winds: false,
+            four_riichi: false,
+            four_kans: false,
+            nagashi: false,
+            ..Rules::default()
+        }
+    }
+
+    /// The World Riichi Championship: 30,000 points each, no red fives, nobody breaks a hand off, the last dealer goes on, neither
+    /// several nor counted yakuman.
+    #[must_use]
+    pub fn wrc() -> Rules {
+        Rules {
+            reds: [0; 3],
+            extension: Extension::None,
+            start: 30_000,
+            goal: 30_000,
+            last_dealer_stops: false,
+            rons: Rons::All,
+            multiple_yakuman: false,
+            counted_yakuman: false,
+            rounded_mangan: true,
+            double_wind_fu: 2,
+            riichi_kan: RiichiKan::SameShape,
+            nine_terminals: false,
+            four_winds: false,
+            four_riichi: false,
+            four_kans: false,
+            ..Rules::default()
+        }
+    }
+}
+
+impl FromStr for Rules {
+    type Err = ParseRulesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        match text {
+            "tenhou" => Ok(Rules::default()),
+            "mahjong-soul" => Ok(Rules::mahjong_soul()),
+            "m-league" => Ok(Rules::m_league()),
+            "wrc" => Ok(Rules::wrc()),
+            _ => Err(ParseRulesError),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_has_rules_of_its_own() {
+        let named: Vec<Rules> = Rules::NAMES.iter().map(|name| name.parse().unwrap()).collect();
+        assert_eq!(named[0], Rules::default());
+        for (at, rules) in named.iter().enumerate() {
+            assert!(named[..at].iter().all(|other| other != rules), "{}", Rules::NAMES[at]);
+        }
+        assert_eq!("Tenhou".parse::<Rules>(), Err(ParseRulesError));
     }
 }

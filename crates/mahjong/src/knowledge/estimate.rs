@@ -74,6 +74,32 @@ pub fn worths(
     actions: &[Action],
     reward: Reward,
 ) -> Vec<Option<f64>> {
+    let (count, loss) = threats(view.round(), view.seat());
+    let risk = |kind: Kind| deal_in(appraisal, kind, loss);
+    worths_at_risk(appraisal, view, actions, reward, [count, ANY_TILE * loss], risk)
+}
+
+/// What the hand may win, for those actions of which it can be said: the single-player programme. `ready`: how many others are, as
+/// far as one knows; `cost`: what a turn in the game against them costs, in points.
+pub(super) fn wins(
+    appraisal: &Appraisal<'_>,
+    view: &RoundView,
+    actions: &[Action],
+    reward: Reward,
+    ready: f64,
+    cost: f64,
+) -> Vec<Option<f64>> {
+    worths_at_risk(appraisal, view, actions, reward, [ready, cost], |_| 0.0)
+}
+
+fn worths_at_risk(
+    appraisal: &Appraisal<'_>,
+    view: &RoundView,
+    actions: &[Action],
+    reward: Reward,
+    [threats, cost]: [f64; 2],
+    risk: impl Fn(Kind) -> f64,
+) -> Vec<Option<f64>> {
     let (round, seat) = (view.round(), view.seat());
     let hand = round.hand(seat);
     let melds = round.melds(seat);
@@ -81,14 +107,11 @@ pub fn worths(
     if outlook.shanten > NEAR {
         return vec![None; actions.len()];
     }
-    let (threats, loss) = threats(round, seat);
-    let cost = ANY_TILE * loss;
     let unseen = appraisal.unseen();
     let mut prospects = Prospects::new(round, seat, melds, unseen, threats, cost).with_reward(reward);
     let worth = |action: &Action| match *action {
         Action::Discard { tile, .. } | Action::Riichi { tile, .. } => {
             let rest = hand.without(tile);
-            let risk = deal_in(appraisal, tile.kind(), loss);
             let left = outlook.without(tile.kind());
             let wins = match action {
                 Action::Riichi { .. } => prospects.of_ready(&rest, true),
@@ -96,7 +119,7 @@ pub fn worths(
                 _ if left > outlook.shanten.max(0) && left > STEP_BACK => 0.0,
                 _ => prospects.of(&rest),
             };
-            Some(wins - risk)
+            Some(wins - risk(tile.kind()))
         }
         Action::Pass => Some(prospects.of(hand)),
         // The next hand is played from the same standing.
@@ -112,7 +135,7 @@ pub fn worths(
             let (_, discards) = Outlook::new(&rest, melds.len()).best_discards(allowed);
             let worths = discards.iter().map(|kind| {
                 let tile = rest.one_of(kind);
-                prospects.of(&Hand::without(rest, tile)) - deal_in(appraisal, kind, loss)
+                prospects.of(&Hand::without(rest, tile)) - risk(kind)
             });
             Some(worths.fold(f64::NEG_INFINITY, f64::max)).filter(|worth| worth.is_finite())
         }

@@ -8,13 +8,17 @@ mod appraisal;
 mod danger;
 mod estimate;
 mod feature;
+mod merit;
 mod prospect;
 mod reward;
+mod threat;
 
 pub use appraisal::{Appraisal, Progress};
 pub use danger::Dangers;
 pub(crate) use danger::safe_against;
 pub use estimate::{Estimate, worths};
 pub use feature::{Feature, Features, Weights, WeightsError};
+pub use merit::{Balance, Judgement, Merits, Sight};
 pub use prospect::{Prospects, Wait};
 pub use reward::{ParseRewardError, Reward};
+pub use threat::{Bin, Lessons, Reliability, Threat, Threats, learn};

@@ -1,14 +1,19 @@
-use super::{PlayerKind, PlayerSettings};
+use super::{PlayerKind, PlayerSettings, outlook};
 use crate::{
     Action, Fact, Riichi, Round, RoundView,
     knowledge::{Appraisal, Progress, Prospects, Wait},
 };
 use worlds::{Answer, Ask, Budget, Player};
 
+/// Of so many candidates it is said how the hand may end, and where their chance starts: apart from the player's own.
+const TRIED: usize = 4;
+const TABLES: u64 = 0x7ab1e5;
+
 /// A player that also says of each candidate what it leaves of the hand: the one to seat where people look on.
 ///
 /// Its decisions carry, for each [candidate](worlds::Candidate), the value as `mean` (in points), the loops as `visits`, and first of
-/// all facts a [`Fact::Hand`] wherever an action leaves a hand of which it can be said.
+/// all facts a [`Fact::Hand`] wherever an action leaves a hand of which it can be said; discards also a [`Fact::Danger`], and the best few
+/// of the full player a [`Fact::Chances`].
 ///
 /// ```
 /// use kakehiki_mahjong::{Game, Rules, Wall, players::Adviser};
@@ -24,6 +29,8 @@ use worlds::{Answer, Ask, Budget, Player};
 /// ```
 pub struct Adviser {
     player: Box<dyn Player<Round>>,
+    /// Of so many candidates, best first, it is also tried how the hand may end.
+    tried: usize,
 }
 
 impl Adviser {
@@ -36,7 +43,8 @@ impl Adviser {
     /// Any player.
     #[must_use]
     pub fn new(settings: &PlayerSettings) -> Self {
-        Self { player: settings.player() }
+        let tried = if settings.kind == PlayerKind::Full { TRIED } else { 0 };
+        Self { player: settings.player(), tried }
     }
 }
 
@@ -48,7 +56,12 @@ impl Player<Round> for Adviser {
     fn decide(&self, view: &RoundView, ask: &Ask) -> Answer<Round> {
         let mut decision = self.player.decide(view, ask)?;
         let appraisal = Appraisal::new(view.round(), view.seat(), false);
-        for candidate in &mut decision.candidates {
+        let sight = outlook::sight(&appraisal, view);
+        for (rank, candidate) in decision.candidates.iter_mut().enumerate() {
+            candidate.facts.extend(outlook::danger(&sight, candidate.action));
+            if rank < self.tried {
+                candidate.facts.extend(outlook::chances(view, candidate.action, &ask.child(TABLES)));
+            }
             if let Some(Progress { shanten, accepted, .. }) = appraisal.progress(candidate.action) {
                 let wait = wait(&appraisal, view, candidate.action).filter(|_| shanten <= 0);
                 candidate.facts.insert(0, Fact::Hand { shanten, accepted, wait });

@@ -1,6 +1,10 @@
 use super::{Playouts, Trial, baseline::legal_actions};
-use crate::{Action, Fact, Round, RoundView, beliefs::Supposition, knowledge::Estimate};
-use worlds::{Answer, Ask, Candidate, Decision, Evidence, Paired, Player, Uct};
+use crate::{
+    Action, Fact, Round, RoundView,
+    beliefs::Supposition,
+    knowledge::{Estimate, Judgement, Merits},
+};
+use worlds::{Answer, Ask, Candidate, Decision, Evidence, Paired, Player, Uct, World};
 
 /// Search and rule of thumb together: what the rule says is believed as far as it goes, and what the search has seen as far
 /// as it is sure. With few loops it plays like the rule; with many the search may overrule it.
@@ -11,11 +15,46 @@ pub struct Full {
     /// The search.
     pub search: Search,
     /// The rule of thumb.
-    pub rule: Estimate,
+    pub rule: Opinion,
     /// How far the rule is off when it compares two actions, as a standard deviation in points.
     pub doubt: f64,
     /// How far play-outs are off, however many there are.
     pub blur: f64,
+}
+
+/// What the full player holds of actions before it searches.
+#[derive(Debug, Clone)]
+pub enum Opinion {
+    /// A rule set by hand, or learned from records.
+    Estimate(Estimate),
+    /// The rule that was fitted to play-outs of our own.
+    Fitted,
+}
+
+impl Opinion {
+    /// What each action is worth in points, but for what all have in common.
+    #[must_use]
+    pub fn values(&self, view: &RoundView, actions: &[Action]) -> Vec<f64> {
+        match self {
+            Self::Estimate(estimate) => estimate.values(view, actions),
+            Self::Fitted => fitted_values(view, actions),
+        }
+    }
+}
+
+/// By the fitted rule. What it does not know is a win: that is worth what is paid for it, and the best of the rest besides, since whoever
+/// lets it go by may still win.
+fn fitted_values(view: &RoundView, actions: &[Action]) -> Vec<f64> {
+    let mut values = Judgement::fitted().values(&Merits::new(view, actions));
+    let is_win = |action: Action| matches!(action, Action::Ron | Action::Tsumo);
+    let others = values.iter().zip(actions).filter(|&(_, &action)| !is_win(action));
+    let best = others.map(|(&value, _)| value).fold(0.0, f64::max);
+    for (value, &action) in values.iter_mut().zip(actions).filter(|&(_, &action)| is_win(action)) {
+        let mut after = view.round().clone();
+        after.play(action);
+        *value = best + (after.payoff(view.seat()) - view.round().payoff(view.seat())).max(1.0);
+    }
+    values
 }
 
 /// How the full player searches.
@@ -112,7 +151,8 @@ fn conclude(
         let Trial { visits, spread, ahead: seen, .. } = trials[at];
         let weighing = Fact::Weighing { rule: ahead[at], search: (visits > 0).then_some(seen) };
         Candidate {
-            stderr: beliefs[at].variance.sqrt(),
+            // Of what was never tried nothing is known but what the rule says.
+            stderr: if visits > 0 { beliefs[at].variance.sqrt() } else { 0.0 },
             spread,
             visits,
             // All are tried in the same tables: how often says nothing of how good they are.

@@ -13,18 +13,22 @@
 mod adviser;
 mod baseline;
 mod full;
+mod outlook;
 mod playout;
 mod rollout;
+mod sense;
 mod settings;
+mod teach;
 mod train;
 mod trial;
 
 pub use adviser::Adviser;
 pub use baseline::{Greedy, Linear, Random};
-pub use full::{Full, Search};
+pub use full::{Full, Opinion, Search};
 pub use playout::Playout;
 pub use rollout::{Aim, ParseAimError, Playouts, Scratch};
 pub use settings::{ParsePlayerError, PlayerKind, PlayerSettings};
+pub use teach::{Example, decisions, watch};
 pub use train::{Lesson, train};
 pub use trial::Trial;
 

@@ -1,5 +1,6 @@
 //! Play to the end of a hand without thinking: at random, or towards a win.
 
+use super::sense;
 use crate::{Action, KindSet, Outcome, Outlook, Round, Tile};
 use rand::RngExt;
 use worlds::{Rng, Seat, World};
@@ -40,6 +41,25 @@ impl Playout {
         while let Some(seat) = round.actor() {
             let action =
                 if round.is_turn() { self.greedy_turn(round, seat, rng) } else { greedy_answer(round, seat) };
+            round.play(action);
+        }
+        round.outcome().copied()
+    }
+
+    /// What a player with some sense does: see [`Aim::Value`](super::Aim::Value).
+    #[inline]
+    pub fn sensible(&mut self, round: &Round, seat: Seat, rng: &mut Rng) -> Action {
+        if round.is_turn() {
+            sense::turn(round, seat, &mut self.actions, rng)
+        } else {
+            sense::answer(round, seat, &mut self.actions, rng)
+        }
+    }
+
+    /// Everybody plays with some sense.
+    pub fn sense(&mut self, round: &mut Round, rng: &mut Rng) -> Option<Outcome> {
+        while let Some(seat) = round.actor() {
+            let action = self.sensible(round, seat, rng);
             round.play(action);
         }
         round.outcome().copied()

@@ -23,11 +23,13 @@ pub enum Aim {
     Shanten,
     /// The same, and of those discards the one that leaves the most accepted tiles.
     Accepted,
+    /// At winning dear: what tiles are worth counts, calls are made for yaku and speed, poor hands fold.
+    Value,
 }
 
 /// A text that names no aim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("expected nothing, shanten or accepted")]
+#[error("expected nothing, shanten, accepted or value")]
 pub struct ParseAimError;
 
 impl FromStr for Aim {
@@ -38,6 +40,7 @@ impl FromStr for Aim {
             "nothing" => Ok(Aim::Nothing),
             "shanten" => Ok(Aim::Shanten),
             "accepted" => Ok(Aim::Accepted),
+            "value" => Ok(Aim::Value),
             _ => Err(ParseAimError),
         }
     }
@@ -100,6 +103,9 @@ impl Playouts {
     fn action(&self, scratch: &mut Scratch, round: &Round, seat: Seat, rng: &mut Rng) -> Action {
         if self.aim == Aim::Nothing {
             return scratch.playout.random_action(round, rng);
+        }
+        if self.aim == Aim::Value {
+            return scratch.playout.sensible(round, seat, rng);
         }
         if !round.is_turn() {
             return if round.can_ron >> seat & 1 == 1 { Action::Ron } else { Action::Pass };

@@ -1,4 +1,4 @@
-use super::{Aim, Full, Greedy, Linear, Playouts, Random, Search, Trial};
+use super::{Aim, Full, Greedy, Linear, Opinion, Playouts, Random, Search, Trial};
 use crate::{
     Action, Round, RoundView,
     beliefs::Supposition,
@@ -22,24 +22,39 @@ pub enum PlayerKind {
     Linear,
     /// The paper's UCT.
     Uct,
+    /// The full player of the first version: play-outs that know shanten alone, and a rule set by hand.
+    First,
     /// Everything.
     Full,
 }
 
 impl PlayerKind {
     /// Their names on the command line.
-    pub const NAMES: [(&str, PlayerKind); 5] = [
+    pub const NAMES: [(&str, PlayerKind); 6] = [
         ("random", PlayerKind::Random),
         ("greedy", PlayerKind::Greedy),
         ("careful", PlayerKind::Linear),
         ("uct", PlayerKind::Uct),
+        ("full-1", PlayerKind::First),
         ("full", PlayerKind::Full),
     ];
+
+    /// Whether it believes rule and search.
+    #[must_use]
+    pub fn is_full(self) -> bool {
+        matches!(self, Self::First | Self::Full)
+    }
+
+    /// Whether it searches.
+    #[must_use]
+    pub fn searches(self) -> bool {
+        self == Self::Uct || self.is_full()
+    }
 }
 
 /// A text that names no player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("expected one of random, greedy, careful, uct, full")]
+#[error("expected one of random, greedy, careful, uct, full-1, full")]
 pub struct ParsePlayerError;
 
 impl FromStr for PlayerKind {
@@ -70,6 +85,8 @@ pub struct PlayerSettings {
     pub bias: f64,
     /// RAVE's equivalence in visits.
     pub rave: Option<f64>,
+    /// Whether the full player goes by the rule that was fitted to play-outs, when points are what it wants; else by the weights.
+    pub fitted: bool,
     /// The rule's weights.
     pub weights: Weights,
     /// What one unit of the rule's rating is worth.
@@ -94,16 +111,21 @@ impl PlayerSettings {
     /// The usual settings of a player.
     #[must_use]
     pub fn new(kind: PlayerKind) -> Self {
-        let full = kind == PlayerKind::Full;
+        let full = kind.is_full();
         Self {
             kind,
             budget: Budget::Count(if full { 2_000 } else { 10_000 }),
             reward: Reward::Points,
             c: None,
-            aim: if full { Aim::Shanten } else { Aim::Nothing },
+            aim: match kind {
+                PlayerKind::Full => Aim::Value,
+                PlayerKind::First => Aim::Shanten,
+                _ => Aim::Nothing,
+            },
             safe: full,
             bias: if full { 500.0 } else { 0.0 },
             rave: None,
+            fitted: kind == PlayerKind::Full,
             weights: Weights::default(),
             unit: 200.0,
             trust: 1.0,
@@ -121,10 +143,8 @@ impl PlayerSettings {
     pub fn name(&self) -> String {
         let name = PlayerKind::NAMES.iter().find(|(_, kind)| *kind == self.kind).map_or("", |(name, _)| name);
         match (self.kind, self.budget) {
-            (PlayerKind::Uct | PlayerKind::Full, Budget::Count(loops)) => format!("{name} {loops}"),
-            (PlayerKind::Uct | PlayerKind::Full, Budget::Time(time)) => {
-                format!("{name} {} s", time.as_secs_f64())
-            }
+            (kind, Budget::Count(loops)) if kind.searches() => format!("{name} {loops}"),
+            (kind, Budget::Time(time)) if kind.searches() => format!("{name} {} s", time.as_secs_f64()),
             _ => name.into(),
         }
     }
@@ -138,9 +158,15 @@ impl PlayerSettings {
             PlayerKind::Greedy => Box::new(Greedy),
             PlayerKind::Linear => Box::new(rule),
             PlayerKind::Uct => Box::new(self.uct()),
-            PlayerKind::Full => {
+            PlayerKind::First | PlayerKind::Full => {
                 let Self { unit, trust, reward, .. } = *self;
-                let rule = Estimate { weights: self.weights.clone(), unit, trust, reward };
+                let rule = match self.fitted && reward == Reward::Points {
+                    true => Opinion::Fitted,
+                    false => {
+                        let weights = self.weights.clone();
+                        Opinion::Estimate(Estimate { weights, unit, trust, reward })
+                    }
+                };
                 let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };
                 Box::new(Full { name: self.name(), search, rule, doubt: self.doubt, blur: self.blur })
             }
@@ -161,6 +187,18 @@ impl PlayerSettings {
         Ok(leads.get(1).map_or(Trial::NONE, Trial::from))
     }
 
+    /// How each action does beside the first, in the same imagined tables, played to the end by play-outs alone.
+    pub fn trials(
+        &self,
+        view: &RoundView,
+        actions: &[Action],
+        ask: &Ask,
+    ) -> Result<Vec<Trial>, DecisionError> {
+        let search = Paired { prune: false, ..self.paired() };
+        let leads = search.search(view, actions, 0, ask, |_| vec![true; actions.len()])?;
+        Ok(leads.iter().map(Trial::from).collect())
+    }
+
     fn paired(&self) -> Paired<Supposition, Playouts> {
         Paired {
             name: self.name(),
@@ -173,7 +211,7 @@ impl PlayerSettings {
     }
 
     fn playouts(&self) -> Playouts {
-        let first_sight = self.kind == PlayerKind::Full;
+        let first_sight = self.kind.is_full();
         Playouts {
             aim: self.aim,
             safe: self.safe,
@@ -186,7 +224,7 @@ impl PlayerSettings {
         let settings = Settings {
             budget: self.budget,
             trees: self.trees,
-            c: self.c.unwrap_or(self.reward.c() * if self.kind == PlayerKind::Full { 2.0 } else { 1.0 }),
+            c: self.c.unwrap_or(self.reward.c() * if self.kind.is_full() { 2.0 } else { 1.0 }),
             exploration: Exploration::Parent,
             choice: Choice::BestMean,
             rave: self.rave,

@@ -36,6 +36,7 @@ match-measure = { $measure ->
     [points-a-hand] points a hand and seat
     [wins-a-hand] wins, % of hands and seats
     [deal-ins] deal-ins, %
+    [opened] hands opened, %
     [points-a-game] points a game and seat
     [places-a-game] places a game and seat
     [gain] gain

@@ -35,6 +35,7 @@ match-measure = { $measure ->
     [points-a-hand] 1局1人あたりの点
     [wins-a-hand] 和了率、1局1人あたり %
     [deal-ins] 放銃率、%
+    [opened] 副露率、%
     [points-a-game] 1試合1人あたりの点
     [places-a-game] 1試合1人あたりの順位
     [gain] 利得

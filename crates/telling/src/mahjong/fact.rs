@@ -19,6 +19,18 @@ impl Tell for Fact {
             Self::Weighing { rule, search: None } => {
                 say!(words, "mahjong-weighing-untried", rule = points(rule))
             }
+            Self::Chances { win, deal_in, points: won, place, tables } => say!(
+                words,
+                "mahjong-chances",
+                win = percent(win),
+                loss = percent(deal_in),
+                points = points(won),
+                place = format!("{place:.2}"),
+                tables = tables,
+            ),
+            Self::Danger { deal_in, cost } => {
+                say!(words, "mahjong-danger", chance = percent(deal_in), cost = format!("{cost:.0}"))
+            }
             Self::OnlyChoice { .. } => say!(words, "mahjong-only-choice"),
             Self::RuleAlone { action: chosen } => {
                 say!(words, "mahjong-rule-alone", action = action(chosen, words))
@@ -43,6 +55,11 @@ impl Tell for Fact {
 /// Points with their sign.
 fn points(points: f64) -> String {
     format!("{points:+.0}")
+}
+
+/// A chance in per cent, with a digit behind the point where it is small.
+fn percent(chance: f64) -> String {
+    if chance < 0.1 { format!("{:.1}", 100.0 * chance) } else { format!("{:.0}", 100.0 * chance) }
 }
 
 fn rule_name(rule: Rule, words: &Words) -> String {
@@ -86,6 +103,8 @@ mod tests {
         facts.extend([Fact::RuleAlone { action }, Fact::RuleUpheld { action, playouts: 200 }]);
         facts.push(Fact::RuleOverruled { action, favourite: Action::Pass, gain: 120.4, playouts: 300 });
         facts.extend([None, Some(-32.0)].map(|search| Fact::Weighing { rule: -250.0, search }));
+        facts.push(Fact::Chances { win: 0.21, deal_in: 0.08, points: 310.0, place: 2.4, tables: 200 });
+        facts.push(Fact::Danger { deal_in: 0.031, cost: 170.0 });
         facts.push(SearchFact::Tree { loops: 100, nodes: 30 }.into());
         facts
     }

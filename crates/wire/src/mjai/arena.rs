@@ -1,8 +1,11 @@
 use super::{Bot, Dialect, MakePlayer, Participant, play_game};
-use mahjong::{Extension, Repeat, Rules};
+use mahjong::{
+    Extension, Repeat, Rules,
+    records::{Event, HandRecord},
+};
 use std::{sync::Mutex, time::Duration};
 use worlds::{
-    Ask,
+    Ask, Seat,
     matches::{Contest, Failure, Score},
 };
 
@@ -55,18 +58,41 @@ impl Arena {
     }
 }
 
-/// What a side came to in a game, a seat.
+/// What a side came to in a game: in all its seats and hands together, but for the place.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SideResult {
     points: f64,
-    rank: f64,
+    wins: f64,
+    dealt_in: f64,
+    opened: f64,
+    /// How many hands its seats played.
+    hands: f64,
+    /// The places behind the first, a seat.
+    behind: f64,
+}
+
+impl SideResult {
+    /// Adds what one seat did in a hand.
+    fn add(&mut self, hand: &HandRecord, seat: Seat) {
+        self.hands += 1.0;
+        let opened = |event: &Event| matches!(event, Event::Call { seat: caller, .. } if *caller == seat);
+        self.opened += f64::from(hand.events.iter().any(opened));
+        let (mut won, mut paid) = (false, false);
+        for event in &hand.events {
+            let Event::Win(win) = event else { continue };
+            won |= win.winner == seat;
+            paid |= win.winner != seat && win.from == seat;
+        }
+        self.wins += f64::from(won);
+        self.dealt_in += f64::from(paid);
+    }
 }
 
 impl Contest for Arena {
     type Sitting = [SideResult; 2];
 
     fn measures(&self) -> Vec<String> {
-        ["points-a-game", "places-a-game"].map(String::from).to_vec()
+        ["points-a-hand", "wins-a-hand", "deal-ins", "opened", "places-a-game"].map(String::from).to_vec()
     }
 
     fn sittings(&self) -> usize {
@@ -78,7 +104,7 @@ impl Contest for Arena {
         let mut seats = [sit(0)?, sit(1)?, sit(2)?, sit(3)?];
         let names = [0, 1, 2, 3].map(|seat| ["A", "B"][self.side(seat, sitting)].to_owned());
         let mut lost = [0, 0];
-        let (_, scores) =
+        let (record, scores) =
             play_game(&mut seats, names, rules(), MOST_HANDS, ask.seed, &ask.stop, &mut |fault| {
                 lost[self.side(fault.seat, sitting)] += 1;
             })?;
@@ -90,17 +116,28 @@ impl Contest for Arena {
             let side = self.side(seat, sitting);
             let count = (0..4).filter(|&other| self.side(other, sitting) == side).count() as f64;
             let ahead = (0..4).filter(|&other| (scores[other], seat) > (scores[seat], other)).count();
-            results[side].points += f64::from(scores[seat]) / count;
-            results[side].rank -= ahead as f64 / count;
+            record.hands.iter().for_each(|hand| results[side].add(hand, seat));
+            results[side].points += f64::from(scores[seat] - record.rules.start);
+            results[side].behind += ahead as f64 / count;
         }
         Ok(results)
     }
 
     fn score(&self, sittings: &[Self::Sitting]) -> Score {
-        let games = sittings.len().max(1) as f64;
-        let lead = |figure: fn(&SideResult) -> f64| {
-            sittings.iter().map(|[ours, theirs]| figure(ours) - figure(theirs)).sum::<f64>() / games
+        let sum = |side: usize, figure: fn(&SideResult) -> f64| {
+            sittings.iter().map(|results| figure(&results[side])).sum::<f64>()
         };
-        Score::new([lead(|result| result.points), lead(|result| result.rank)])
+        let a_hand = |figure: fn(&SideResult) -> f64| {
+            let [ours, theirs] = [0, 1].map(|side| sum(side, figure) / sum(side, |one| one.hands).max(1.0));
+            ours - theirs
+        };
+        let games = sittings.len().max(1) as f64;
+        Score::new([
+            a_hand(|one| one.points),
+            100.0 * a_hand(|one| one.wins),
+            100.0 * a_hand(|one| one.dealt_in),
+            100.0 * a_hand(|one| one.opened),
+            (sum(1, |one| one.behind) - sum(0, |one| one.behind)) / games,
+        ])
     }
 }
