@@ -105,7 +105,8 @@ const CASES: [(&str, Seat, &str, &str, bool); 14] = [
 fn reading(dealer: Seat, calls: &str, weak: bool) -> Reading {
     let calls = calls.split(' ').map(|call| call.parse::<Call>().expect("a call"));
     let auction = Auction::from_calls(dealer, calls).expect("a legal auction");
-    let card = if weak { ConventionCard::weak_notrump() } else { ConventionCard::default() };
+    let card = ConventionCard::textbook();
+    let card = if weak { card.with_weak_notrump() } else { card };
     Reading::new(&auction, Vulnerability::None, &[card; 2])
 }
 

@@ -79,7 +79,8 @@ impl Example {
 
     /// What both pairs play.
     pub fn cards(&self) -> [ConventionCard; 2] {
-        let card = if self.weak_notrump { ConventionCard::weak_notrump() } else { ConventionCard::default() };
+        let card = ConventionCard::textbook();
+        let card = if self.weak_notrump { card.with_weak_notrump() } else { card };
         [card; 2]
     }
 }

@@ -150,6 +150,12 @@ sense-as-asked = as asked
 sense-waiting = waiting
 sense-positive = positive response
 sense-ace-asking = asks for aces
+sense-queen-asking = asks for the queen of trumps
+sense-trump-queen = has the queen of trumps
+sense-no-trump-queen = no queen of trumps
+sense-king-asking = asks for kings
+sense-splinter = splinter: support, singleton or void
+sense-shortness = singleton or void
 sense-aces-missing = two aces are missing
 sense-control-bid = control bid, fit in another suit
 sense-fourth-suit = fourth suit, asks for more
@@ -183,6 +189,11 @@ sense-aces = { $count ->
 }{ $or ->
     [no] {""}
    *[other] {" "}or { $or }
+}
+sense-kings = { $count ->
+    [0] no side king
+    [1] one side king
+   *[other] { $count } side kings
 }
 # queen: yes, no, or open
 sense-keycards = { $count ->

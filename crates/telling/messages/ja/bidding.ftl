@@ -146,6 +146,12 @@ sense-as-asked = 求められたとおり
 sense-waiting = ウェイティング
 sense-positive = ポジティブレスポンス
 sense-ace-asking = エースを尋ねる
+sense-queen-asking = トランプのクイーンを尋ねる
+sense-trump-queen = トランプのクイーンあり
+sense-no-trump-queen = トランプのクイーンなし
+sense-king-asking = キングを尋ねる
+sense-splinter = スプリンター：サポート、シングルトンまたはボイド
+sense-shortness = シングルトンまたはボイド
 sense-aces-missing = エースが2枚足りない
 sense-control-bid = コントロールビッド、別のスーツにフィット
 sense-fourth-suit = フォーススーツ（ハンドを尋ねる）
@@ -178,6 +184,10 @@ sense-aces = { $count ->
 }{ $or ->
     [no] {""}
    *[other] {" "}か { $or } 枚
+}
+sense-kings = { $count ->
+    [0] サイドキングなし
+   *[other] サイドキング{ $count }枚
 }
 # queen: yes、no、または open
 sense-keycards = { $count ->

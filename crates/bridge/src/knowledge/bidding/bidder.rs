@@ -75,6 +75,8 @@ const fn has_one_answer(convention: Convention) -> bool {
     matches!(
         convention,
         Convention::AceAsking(_)
+            | Convention::QueenAsking(_)
+            | Convention::KingAsking(_)
             | Convention::Stayman
             | Convention::Transfer(_)
             | Convention::MinorRelay

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use thiserror::Error;
 
-/// What a partnership has agreed on, and tells the opponents. The default is a standard system as many people play it.
+/// What a partnership has agreed on, and tells the opponents. The default is a standard system as clubs play it.
 ///
 /// Stored as a table in which every field may be left out: `{"one_notrump": {"least": 12, "most": 14}}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -25,6 +25,8 @@ pub struct ConventionCard {
     pub four_notrump: AceAsking,
     /// What 2NT is over partner's major.
     pub two_notrump_response: MajorTwoNotrump,
+    /// Whether a double jump in a new suit over partner's major shows support and a singleton or void there.
+    pub splinters: bool,
     /// Whether a jump overcall is weak, not strong.
     pub weak_jump_overcalls: bool,
     /// Up to this level a double of an overcall of partner's opening is for the unbid suits, not for penalties; 0 for never.
@@ -98,8 +100,9 @@ impl Default for ConventionCard {
             five_card_major_in_notrump: true,
             twos: Twos::Weak,
             transfers: true,
-            four_notrump: AceAsking::Blackwood,
-            two_notrump_response: MajorTwoNotrump::Natural,
+            four_notrump: AceAsking::Keycards,
+            two_notrump_response: MajorTwoNotrump::Jacoby,
+            splinters: true,
             weak_jump_overcalls: true,
             negative_doubles_to: 3,
             signals: Signals::default(),
@@ -130,9 +133,25 @@ pub enum CardMistake {
 }
 
 impl ConventionCard {
+    /// As beginners' books have it: 4NT asks for aces alone, 2NT over a major is natural, and there are no splinters.
+    pub fn textbook() -> Self {
+        Self {
+            four_notrump: AceAsking::Blackwood,
+            two_notrump_response: MajorTwoNotrump::Natural,
+            splinters: false,
+            ..Self::default()
+        }
+    }
+
+    /// The same card with a notrump opening of 12–14 points.
+    #[must_use]
+    pub fn with_weak_notrump(self) -> Self {
+        Self { one_notrump: Points::new(12, 14), ..self }
+    }
+
     /// The default with a notrump opening of 12–14 points.
     pub fn weak_notrump() -> Self {
-        Self { one_notrump: Points::new(12, 14), ..Self::default() }
+        Self::default().with_weak_notrump()
     }
 
     /// The same card, its ranges put right where they make no sense (a least above a most, or points outside an opening).

@@ -282,7 +282,14 @@ impl HandRange {
 
     /// How far a hand is outside, in points and cards; 0 when it fits.
     pub fn distance(&self, hand: CardSet) -> u32 {
-        let measures = Measures::of(hand);
+        self.distance_measured(hand, Measures::of(hand))
+    }
+
+    /// The same when the hand is counted already.
+    pub(super) fn distance_measured(&self, hand: CardSet, measures: Measures) -> u32 {
+        if self.fits_measured(hand, measures) {
+            return 0;
+        }
         let outside = |measure| {
             let (low, high) = self.bounds(measure);
             let value = measures.get(measure);

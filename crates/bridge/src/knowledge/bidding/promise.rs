@@ -109,13 +109,20 @@ impl Promise {
     pub fn weight(&self, hand: CardSet) -> f64 {
         let measures = Measures::of(hand);
         let other_call = self.excluded.iter().any(|range| range.fits_measured(hand, measures));
-        let outside = self.distance(hand).min(FARTHEST) as i32;
+        let outside = self.distance_measured(hand, measures).min(FARTHEST) as i32;
         0.5f64.powi(outside) * if other_call { BETTER_CALL } else { 1.0 }
     }
 
     /// How far a hand is from keeping it, in points and cards.
     pub fn distance(&self, hand: CardSet) -> u32 {
-        self.ways.iter().map(|way| way.distance(hand)).min().unwrap_or(0)
+        self.distance_measured(hand, Measures::of(hand))
+    }
+
+    fn distance_measured(&self, hand: CardSet, measures: Measures) -> u32 {
+        if self.ways.iter().any(|way| way.fits_measured(hand, measures)) {
+            return 0;
+        }
+        self.ways.iter().map(|way| way.distance_measured(hand, measures)).min().unwrap_or(0)
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Reading {
     cards: [ConventionCard; 2],
     meanings: Vec<Meaning>,
     promises: [Promise; 4],
+    /// What partner goes by, where it is more than the promise: see [`firm`].
+    firm: [Option<Promise>; 4],
     hulls: [HandRange; 4],
 }
 
@@ -42,6 +44,7 @@ impl Reading {
             cards: cards.map(ConventionCard::sane),
             meanings: Vec::new(),
             promises: [(); 4].map(|()| Promise::nothing()),
+            firm: [const { None }; 4],
             hulls: [HandRange::any(); 4],
         }
     }
@@ -92,11 +95,23 @@ impl Reading {
         let after = together
             .or_else(|| before.relaxed(3).and(&meaning.promise))
             .unwrap_or_else(|| meaning.promise.clone());
-        self.hulls[seat.index()] = after.hull();
-        self.promises[seat.index()] = after;
+        self.understand(seat, firm(rules, call), &meaning.promise, after);
         self.meanings.push(meaning);
         self.auction.call(call).ok()?;
         self.meanings.last()
+    }
+
+    /// Keeps what a seat has promised with all its calls, and what partner goes by.
+    fn understand(&mut self, seat: Seat, firm: Option<Promise>, said: &Promise, after: Promise) {
+        let at = seat.index();
+        if firm.is_some() || self.firm[at].is_some() {
+            let before = self.firm[at].as_ref().unwrap_or(&self.promises[at]);
+            let said = firm.as_ref().unwrap_or(said);
+            let together = before.and(said).or_else(|| before.relaxed(3).and(said));
+            self.firm[at] = Some(together.unwrap_or_else(|| said.clone()));
+        }
+        self.hulls[at] = self.firm[at].as_ref().unwrap_or(&after).hull();
+        self.promises[at] = after;
     }
 
     /// The agreements for the next call, those that come first preferred; nothing when the auction is over.
@@ -146,6 +161,15 @@ impl Reading {
         let said = self.meanings.iter().filter(|meaning| meaning.seat == seat && !meaning.contradicts);
         self.promise(seat).clone().excluding(said.flat_map(|meaning| meaning.excluded.iter().copied()))
     }
+}
+
+/// What a call says to partner when that is more than it promises: a call which is made for want of better too is not read so, if
+/// it has another meaning. Nobody could go on if every such call might be any hand.
+fn firm(rules: &[Rule], call: Call) -> Option<Promise> {
+    let same = || rules.iter().filter(|rule| rule.call == call);
+    let meant = || same().filter(|rule| !rule.sense.is_makeshift());
+    (meant().next().is_some() && same().any(|rule| rule.sense.is_makeshift()))
+        .then(|| Promise::one_of(meant().flat_map(|rule| rule.ways.iter().copied())))
 }
 
 /// The meaning of a call by the agreements: all of those with this call, and none of the hands of those before.

@@ -39,6 +39,14 @@ pub enum Convention {
     AceAsking(Option<Suit>),
     /// The answer to that.
     AceAnswer(Option<Suit>),
+    /// Asks for the queen of trumps.
+    QueenAsking(Suit),
+    /// The answer to that.
+    QueenAnswer(Suit),
+    /// Asks for the kings besides that of trumps.
+    KingAsking(Suit),
+    /// The answer to that.
+    KingAnswer(Suit),
     /// Invites 6NT.
     Quantitative,
     /// For take-out of what the opponents bid.

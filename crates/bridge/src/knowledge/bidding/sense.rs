@@ -85,6 +85,11 @@ macro_rules! senses {
                 /// Whether with the queen of trumps, where that is told.
                 queen: Option<bool>,
             },
+            /// Answers how many kings besides that of trumps.
+            Kings {
+                /// So many.
+                count: u8,
+            },
         }
 
         impl Sense {
@@ -96,8 +101,8 @@ macro_rules! senses {
                 let aces = [None, Some(4)].map(|or| Self::Aces { count: 0, or });
                 let queens = [None, Some(false), Some(true)];
                 let keycards = queens.map(|queen| Self::Keycards { count: 2, or: queen.map(|_| 5), queen });
-                let strong = Self::AnyStrong { least: 18 };
-                single.into_iter().chain(graded).chain(transfers).chain(aces).chain(keycards).chain([strong])
+                let others = [Self::AnyStrong { least: 18 }, Self::Kings { count: 0 }, Self::Kings { count: 2 }];
+                single.into_iter().chain(graded).chain(transfers).chain(aces).chain(keycards).chain(others)
             }
 
             /// How much it shows.
@@ -107,6 +112,12 @@ macro_rules! senses {
                     $(Self::$graded(grade))|+ => grade,
                     _ => Grade::Plain,
                 }
+            }
+
+            /// Whether a call with this sense is made because there is no better one.
+            #[must_use]
+            pub const fn is_makeshift(self) -> bool {
+                matches!(self, Self::NoBetterCall | Self::GameForWantOfBetter)
             }
 
             /// The same without its details: its grade, or that it is for want of better.
@@ -210,6 +221,18 @@ senses! {
         Positive,
         /// Asks for aces or keycards.
         AceAsking,
+        /// Asks for the queen of trumps.
+        QueenAsking,
+        /// Has the queen of trumps.
+        TrumpQueen,
+        /// Has not the queen of trumps.
+        NoTrumpQueen,
+        /// Asks for kings.
+        KingAsking,
+        /// Support with a singleton or a void in the suit that is bid.
+        Splinter,
+        /// A singleton or a void in the suit that is bid.
+        Shortness,
         /// Too many aces are missing for a slam.
         AcesMissing,
         /// A control, with a fit in another suit.

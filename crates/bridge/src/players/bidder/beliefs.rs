@@ -6,8 +6,8 @@ use rand::seq::SliceRandom;
 use std::sync::Arc;
 use worlds::{Rng, Unsatisfiable, Weighted};
 
-/// So many deals are tried until one is kept; then the likeliest of them is taken.
-const TRIES: usize = 4000;
+/// So many exchanges of two cards lead from a random deal to one that is as likely as the promises make it.
+const EXCHANGES: usize = 300;
 
 /// Deals as likely as what everybody has promised with them.
 #[derive(Debug, Clone, Copy, Default)]
@@ -37,39 +37,41 @@ impl worlds::Beliefs<AuctionTable> for Promises {
 }
 
 impl AuctionSampler {
-    /// A random deal of the unseen cards, and how likely it makes the auction.
-    fn propose(&self, cards: &mut [Card], rng: &mut Rng) -> ([CardSet; 4], f64) {
+    /// A walk over deals whose steps exchange two cards of two players, taken as often as they make the auction likelier
+    /// (Metropolis): no deal is impossible, so it finds its way from any start, and needs no luck however much was promised.
+    fn walk(&self, rng: &mut Rng) -> [CardSet; 3] {
+        let mut cards = self.unseen.clone();
         cards.shuffle(rng);
-        let mut hands = [CardSet::EMPTY; 4];
-        hands[self.seat.index()] = self.hand;
-        let mut weight = 1.0;
-        for ((seat, promise), cards) in self.others.iter().zip(cards.chunks(13)) {
-            let hand: CardSet = cards.iter().copied().collect();
-            hands[seat.index()] = hand;
-            weight *= promise.weight(hand);
+        let mut hands: [CardSet; 3] =
+            std::array::from_fn(|at| cards[13 * at..13 * (at + 1)].iter().copied().collect());
+        let weight = |at: usize, hand: CardSet| self.others[at].1.weight(hand);
+        let mut weights: [f64; 3] = std::array::from_fn(|at| weight(at, hands[at]));
+        for _ in 0..EXCHANGES {
+            let one = rng.random_range(0..3);
+            let other = (one + rng.random_range(1..3)) % 3;
+            let (i, j) = (13 * one + rng.random_range(0..13), 13 * other + rng.random_range(0..13));
+            let (mine, theirs) = (CardSet::of(cards[i]), CardSet::of(cards[j]));
+            let (first, second) = ((hands[one] - mine) | theirs, (hands[other] - theirs) | mine);
+            let (new, newer) = (weight(one, first), weight(other, second));
+            let ratio = new * newer / (weights[one] * weights[other]);
+            if ratio >= 1.0 || rng.random::<f64>() < ratio {
+                cards.swap(i, j);
+                (hands[one], hands[other]) = (first, second);
+                (weights[one], weights[other]) = (new, newer);
+            }
         }
-        (hands, weight)
+        hands
     }
 }
 
 impl worlds::Sampler<AuctionTable> for AuctionSampler {
     fn draw(&self, rng: &mut Rng) -> Result<Weighted<AuctionTable>, Unsatisfiable> {
-        let mut cards = self.unseen.clone();
-        let (mut likeliest, mut most) = self.propose(&mut cards, rng);
-        for _ in 0..TRIES {
-            let (hands, weight) = self.propose(&mut cards, rng);
-            if weight > most {
-                (likeliest, most) = (hands, weight);
-            }
-            if rng.random::<f64>() < weight {
-                likeliest = hands;
-                break;
-            }
+        let mut hands = [CardSet::EMPTY; 4];
+        hands[self.seat.index()] = self.hand;
+        for ((seat, _), hand) in self.others.iter().zip(self.walk(rng)) {
+            hands[seat.index()] = hand;
         }
-        Ok(Weighted {
-            world: AuctionTable { hands: likeliest, reading: Arc::clone(&self.reading) },
-            weight: 1.0,
-        })
+        Ok(Weighted { world: AuctionTable { hands, reading: Arc::clone(&self.reading) }, weight: 1.0 })
     }
 
     fn even(&self) -> bool {

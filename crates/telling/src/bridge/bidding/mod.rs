@@ -21,7 +21,8 @@ fn shown(words: &Words, senses: &[Sense], promise: &Promise) -> String {
     let promised = promise::in_words(words, promise, senses.contains(&Sense::NoFiveCardMajor));
     let named: Vec<Sense> =
         senses.iter().copied().filter(|sense| promised.is_none() || !says_nothing_more(*sense)).collect();
-    let is_number = |sense: &Sense| matches!(sense, Sense::Aces { .. } | Sense::Keycards { .. });
+    let is_number =
+        |sense: &Sense| matches!(sense, Sense::Aces { .. } | Sense::Keycards { .. } | Sense::Kings { .. });
     let promised = promised.filter(|_| !senses.iter().any(is_number));
     match (sense::either(words, &named, promised.is_some()), promised) {
         (Some(sense), Some(promise)) => say!(words, "bidding-shows", sense = sense, promise = promise),

@@ -29,6 +29,7 @@ impl Tell for Sense {
                 let queen = queen.map_or("open", |queen| if queen { "yes" } else { "no" });
                 say!(words, "sense-keycards", count = count, or = no(or), queen = queen)
             }
+            Self::Kings { count } => say!(words, "sense-kings", count = count),
             sense => {
                 let grade = sense.grade();
                 let arguments =

@@ -77,7 +77,10 @@ pub(super) fn after_takeout(s: &Situation) -> Rules {
     }
     if !disturbed && let Some(suit) = last.strain().suit() {
         let trumps = any().length(suit, 5..).strength(suit, 4).points(5..);
-        let ways = if last.level() >= 3 {
+        let long = any().length(suit, 5..).strength(suit, 2).points(6..);
+        let ways = if last.level() == 2 {
+            vec![trumps, long]
+        } else if last.level() >= 3 {
             vec![trumps, any().points(7..).length(suit, 4..).strength(suit, 4)]
         } else {
             vec![trumps]
@@ -139,13 +142,15 @@ pub(super) fn doubler_again(s: &Situation) -> Option<Rules> {
     let takeout = mine.call == Call::Double && mine.convention == Convention::Takeout;
     let opened_by_them = s.opening().is_some_and(|(seat, _)| seat.pair() != s.me.pair());
     let minimum = s.partner().most(Measure::Points) <= 12 && s.partner().least(Measure::Points) < 8;
-    if !(first && takeout && opened_by_them && minimum) || s.rho_call() != Call::Pass || answer.level() > 3 {
+    if !(first && takeout && opened_by_them && minimum) || s.rho_call() != Call::Pass || answer.level() > 4 {
         return None;
     }
     let mut r = Rules::default();
     let support = any().length(suit, 4..);
     if is_major(suit) {
         r.say(bid(4, suit), support.total(21..), Sense::Game);
+    } else if answer.level() == 4 {
+        r.say(bid(5, suit), any().length(suit, 3..).total(20..), Sense::Game);
     }
     let level = s.cheapest(suit);
     if level <= 3 {
@@ -154,10 +159,14 @@ pub(super) fn doubler_again(s: &Situation) -> Option<Rules> {
     }
     let notrump = s.cheapest(NoTrump);
     if notrump <= 3 {
-        let low = 16 + 2 * notrump;
+        // At the three level partner had no cheaper way to say as much.
+        let (low, high, shape) = match notrump {
+            3 => (18, 22, 2),
+            _ => (16 + 2 * notrump, 18 + 2 * notrump, 0),
+        };
         r.say(
             bid(notrump, NoTrump),
-            s.stopped(any().points(low - u8::from(notrump == 2)..=low + 2)).balanced(),
+            s.stopped(any().points(low - u8::from(notrump == 2)..=high)).with(Measure::Shape, ..=shape),
             Sense::Balanced(Grade::Strong),
         );
     }
@@ -233,14 +242,14 @@ fn after_suit(s: &Situation, suit: Suit) -> Rules {
     let support = any().length(suit, 8 - s.partners(suit).min(6)..);
     let weak = s.partner().most(Measure::Points) <= 11;
     let least = s.partner().least(Measure::Points);
-    let high = matches!(s.last_action(s.me.partner()).map(|meaning| meaning.call), Some(Call::Bid(bid)) if bid.level() >= 3);
-    let game = 25u8.saturating_sub(least.max(if weak {
-        8
-    } else if high {
-        13
-    } else {
-        10
-    }));
+    // The higher partner came in, the more it has.
+    let usual = match s.last_action(s.me.partner()).map(|meaning| meaning.call) {
+        _ if weak => 8,
+        Some(Call::Bid(bid)) if bid.level() >= 3 => 14,
+        Some(Call::Bid(bid)) if bid.level() == 2 => 12,
+        _ => 10,
+    };
+    let game = 25u8.saturating_sub(least.max(usual));
     if is_major(suit) {
         r.say(bid(4, suit), support.total(game..), Sense::Game);
     }

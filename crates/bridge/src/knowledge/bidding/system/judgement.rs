@@ -13,10 +13,16 @@ mod needs {
     pub(super) const MINOR_GAME: u8 = 28;
     /// To invite in no trumps, with the middle of what partner may have.
     pub(super) const NOTRUMP_INVITE: u8 = 25;
-    /// Enough to ask for aces, with the middle of what partner may have.
-    pub(super) const SUIT_SLAM: u8 = 31;
     pub(super) const NOTRUMP_SLAM: u8 = 33;
     pub(super) const GRAND: u8 = 37;
+    /// Enough to ask for aces, with the middle of what partner may have: so many trumps, so many points.
+    pub(super) const ACE_ASKING: [(u8, u8); 3] = [(8, 31), (9, 31), (10, 29)];
+    /// So much more when trumps are a minor, where game in no trumps is the rival.
+    pub(super) const ACE_ASKING_MINOR: u8 = 1;
+    /// Enough to ask without an ace of one's own.
+    pub(super) const ACE_ASKING_WITHOUT: u8 = 34;
+    /// To double a contract of four or more, with the middle of what partner may have.
+    pub(super) const PENALTY: u8 = 23;
 }
 
 /// What partner has, and so what I need.
@@ -61,6 +67,10 @@ impl<'a> Judge<'a> {
     /// Hands with the values for game in this suit: every trump above eight is worth points, and so is a second long suit.
     fn game_values(&self, suit: Suit) -> Vec<HandRange> {
         let mut ways = vec![self.suited(self.fit(suit), needs::GAME)];
+        if self.s.partners(suit) < 2 {
+            // A fine suit of six needs no help.
+            ways.push(self.suited(any().length(suit, 6..).strength(suit, 6), needs::GAME + 1));
+        }
         if self.s.partners(suit) >= 3 {
             ways.push(self.suited(self.fit_of(suit, 9), needs::GAME - 1));
             ways.push(self.suited(self.fit_of(suit, 10), needs::GAME - 3));
@@ -74,6 +84,11 @@ impl<'a> Judge<'a> {
     /// Hands that have so many points together with partner's least, without trumps.
     fn flat(&self, hand: HandRange, together: u8) -> HandRange {
         hand.points(together.saturating_sub(self.points.0)..)
+    }
+
+    /// Hands that are too weak for a slam without a fit, opposite the middle of what partner may have: game in no trumps is enough.
+    fn no_slam(&self, hand: HandRange) -> HandRange {
+        hand.points(..needs::NOTRUMP_SLAM.saturating_sub(self.points.1 + 1).max(1))
     }
 
     /// Hands for which game depends on partner's having more than its least, with trumps.
@@ -125,7 +140,9 @@ pub(super) fn rules(s: &Situation) -> Rules {
     let mut r = Rules::default();
     let judge = Judge::new(s);
     let ours = s.standing().is_some_and(|(seat, _)| seat.pair() == s.me.pair());
-    let game = ours && s.standing().is_some_and(|(_, bid)| is_game(bid));
+    // A bid that says something else than the wish to play there is no place to stop.
+    let artificial = s.last_of(s.me.partner()).is_some_and(|last| last.artificial);
+    let game = ours && !artificial && s.standing().is_some_and(|(_, bid)| is_game(bid));
     let settled = s.standing().is_some_and(|(_, bid)| bid.level() >= 6) || asked_before(s);
     if !settled {
         slams(&judge, &mut r);
@@ -193,21 +210,45 @@ fn slams(judge: &Judge, r: &mut Rules) {
     }
     // Everybody must know which suit is meant: the one of which we have shown most.
     let shown = |suit: &Suit| (s.partners(*suit) + s.shown(s.me, *suit), s.partners(*suit));
-    if let Some(suit) = Suit::ASCENDING.into_iter().max_by_key(shown)
+    let fit = Suit::ASCENDING.into_iter().any(|suit| shown(&suit).0 >= 8);
+    let natural_notrump = s.last_of(s.me.partner()).is_some_and(|last| {
+        !last.artificial && matches!(last.call, Call::Bid(bid) if bid.strain() == NoTrump)
+    });
+    if natural_notrump && !fit {
+        let together = |points: u8, partners: u8| points.saturating_sub(partners);
+        let (least, middle) = judge.points;
+        let shape = any().length_of_all(1);
+        let small = judge.flat(shape, needs::NOTRUMP_SLAM).points(..together(needs::GRAND, least));
+        r.say(bid(6, NoTrump), small, Sense::ToPlay);
+        let hand = shape.points(together(32, middle)..together(needs::NOTRUMP_SLAM, least));
+        r.say(bid(4, NoTrump), hand, Sense::SlamInvitation).then(Convention::Quantitative);
+    } else if let Some(suit) = Suit::ASCENDING.into_iter().max_by_key(shown)
         && (s.partners(suit) >= 3 || s.partners(suit) == 2 && s.shown(s.me, suit) >= 5)
     {
-        let fit = judge.fit(suit).aces(1..);
         let ways = if s.partners(suit) >= 3 {
-            let enough = needs::SUIT_SLAM.saturating_sub(judge.total.1);
-            vec![fit.total(enough..)]
+            asks_for_aces(judge, suit)
         } else {
             // Partner has not supported the suit: the points alone have to be enough.
-            vec![judge.suited(fit, needs::NOTRUMP_SLAM)]
+            vec![judge.suited(judge.fit(suit).aces(1..), needs::NOTRUMP_SLAM)]
         };
         r.say(bid(4, NoTrump), ways, Sense::AceAsking).conventional(Convention::AceAsking(Some(suit)));
     }
     r.say(bid(7, NoTrump), judge.flat(any().semi_balanced(), needs::GRAND), Sense::ToPlay);
     r.say(bid(6, NoTrump), judge.flat(s.stopped(any()).semi_balanced(), needs::NOTRUMP_SLAM), Sense::ToPlay);
+}
+
+/// The hands that ask for aces with a fit in this suit: fewer points with more trumps.
+fn asks_for_aces(judge: &Judge, suit: Suit) -> Vec<HandRange> {
+    let enough = |cards: u8, together: u8| {
+        let hand = judge.fit_of(suit, cards).aces(1..);
+        hand.total(together.saturating_sub(judge.total.1)..)
+    };
+    let minor = if is_major(suit) { 0 } else { needs::ACE_ASKING_MINOR };
+    let asks = needs::ACE_ASKING.into_iter();
+    let mut ways: Vec<HandRange> = asks.map(|(cards, together)| enough(cards, together + minor)).collect();
+    // So many points without an ace are kings and queens, and partner has the aces.
+    ways.push(judge.fit(suit).total(needs::ACE_ASKING_WITHOUT.saturating_sub(judge.total.1)..));
+    ways
 }
 
 /// Game is bid, but another may be better: four of a major with nine trumps in place of 3NT.
@@ -232,8 +273,7 @@ fn games(judge: &Judge, r: &mut Rules) {
     for suit in judge.strains().filter(|&suit| is_major(suit)) {
         r.say(bid(4, suit), judge.game_values(suit), Sense::Game);
     }
-    let enough = judge.flat(any(), needs::NOTRUMP_GAME);
-    let regular = judge.all_stopped(enough).semi_balanced();
+    let regular = judge.all_stopped(judge.no_slam(judge.flat(any(), needs::NOTRUMP_GAME))).semi_balanced();
     r.say(bid(3, NoTrump), regular, Sense::Game);
     for suit in judge.strains().filter(|&suit| !is_major(suit)) {
         let hand = judge.suited(judge.fit(suit), needs::MINOR_GAME).with(Measure::Shape, 1..);
@@ -245,7 +285,7 @@ fn games(judge: &Judge, r: &mut Rules) {
 fn games_for_want_of_better(judge: &Judge, r: &mut Rules) {
     let s = judge.s;
     let enough = judge.flat(any(), needs::NOTRUMP_GAME);
-    r.say(bid(3, NoTrump), judge.all_stopped(enough), Sense::Game);
+    r.say(bid(3, NoTrump), judge.all_stopped(judge.no_slam(enough)), Sense::Game);
     questions(judge, r, enough);
     r.say(bid(3, NoTrump), s.stopped(enough), Sense::Game);
     if s.standing().is_some_and(|(seat, _)| seat.pair() == s.me.pair()) {
@@ -426,6 +466,11 @@ fn compete(judge: &Judge, r: &mut Rules) {
         let at = s.cheapest(suit);
         let partners = s.partners(suit);
         // As many tricks as trumps together; without a fit a suit has to be long and the hand has to have more than it showed.
+        if partners >= 3 && is_major(suit) && at == 3 {
+            // Ten trumps bid their game at once: it makes, or theirs would have.
+            let ten = judge.suited(judge.fit_of(suit, 10), 17);
+            r.say(bid(4, suit), ten, Sense::Raise(Grade::Competitive));
+        }
         if partners >= 3 && at <= 5 && (at < 5 || !is_major(suit)) {
             let hand = judge.fit_of(suit, at + 6);
             let four = if is_major(suit) { 20 } else { 22 };
@@ -440,6 +485,12 @@ fn compete(judge: &Judge, r: &mut Rules) {
         }
     }
     let values = judge.flat(any(), 22).points(10..);
+    if let Some(suit) = last.strain().suit().filter(|_| level >= 4 && !takeout) {
+        let with = |hand: HandRange, together: u8| hand.points(together.saturating_sub(judge.points.1)..);
+        let strong = with(any().points(8..).length(suit, 1..), needs::PENALTY);
+        let trumps = with(any().length(suit, 4..).strength(suit, 3), needs::PENALTY - 4);
+        r.say(Call::Double, [strong, trumps], Sense::Penalty);
+    }
     if takeout {
         let short =
             |hand, most| s.their_suits().fold(hand, |hand: HandRange, suit| hand.length(suit, ..=most));
@@ -451,7 +502,7 @@ fn compete(judge: &Judge, r: &mut Rules) {
     }
     // The hand is ours, and they are too high: somebody doubles.
     let together = judge.points.0 + s.own().least(Measure::Points);
-    if let Some(suit) = last.strain().suit().filter(|_| level >= 4 && together >= 22) {
+    if let Some(suit) = last.strain().suit().filter(|_| level >= 4 && together >= 21) {
         r.say(Call::Double, any().length(suit, 1..), Sense::Penalty);
     }
     r.say(Call::Pass, any(), Sense::NothingToAdd);

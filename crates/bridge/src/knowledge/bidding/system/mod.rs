@@ -76,6 +76,10 @@ fn conventional(s: &Situation) -> Option<Rules> {
     Some(match s.partner_convention() {
         Convention::AceAsking(trumps) => slam::answer(s, trumps),
         Convention::AceAnswer(trumps) => slam::place(s, trumps),
+        Convention::QueenAsking(trumps) => slam::answer_queen(s, trumps),
+        Convention::QueenAnswer(trumps) => slam::place_after_queen(s, trumps),
+        Convention::KingAsking(trumps) => slam::answer_kings(s, trumps),
+        Convention::KingAnswer(trumps) => slam::place_after_kings(s, trumps),
         Convention::Takeout
             if !(s.opening().is_some_and(|(seat, _)| seat == s.me) && acted_once(s, s.me)) =>
         {

@@ -186,6 +186,8 @@ fn after_stayman(s: &Situation) -> Option<Rules> {
     }
     r.say(bid(7, NoTrump), rest.points(needs.grand..), Sense::ToPlay);
     r.say(bid(6, NoTrump), rest.points(needs.slam..needs.grand), Sense::ToPlay);
+    let invite = rest.points(needs.slam_try..needs.slam);
+    r.say(bid(4, NoTrump), invite, Sense::SlamInvitation).then(Convention::Quantitative);
     r.say(bid(3, NoTrump), rest.points(game..needs.slam), Sense::NoFit(Grade::Game));
     r.say(bid(2, NoTrump), rest.points(..game), Sense::NoFit(Grade::Invitational));
     if game > 0 {

@@ -10,7 +10,7 @@ pub(super) const fn least_points(passes: usize) -> u8 {
 /// The hands strong enough for one of a suit.
 fn opening_values(passes: usize) -> [HandRange; 2] {
     let least = least_points(passes);
-    [any().points(least..=21), any().points(10..=11).total(least + 1..)]
+    [any().points(least..=21), any().points(10..=11).total(least..)]
 }
 
 /// What may be opened, after so many passes.

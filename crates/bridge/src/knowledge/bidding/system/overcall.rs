@@ -8,6 +8,9 @@ pub(super) fn rules(s: &Situation) -> Rules {
     let Some((_, last)) = s.standing() else { return Rules::default() };
     // Two passes after their bid: it ends the auction if I pass too, and partner may be the one with the points.
     let balancing = s.auction.calls().ends_with(&[Call::Pass, Call::Pass]);
+    // Unless they have nearly enough for game: then it is not partner who has them.
+    let points = |seat: cards::Seat| s.hands[seat.index()].least(Measure::Points);
+    let balancing = balancing && points(s.me.next()) + points(s.me.previous()) <= 20;
     match last.strain() {
         NoTrump if last.level() <= 2 && s.their_suits().next().is_none() => against_notrump(s, last),
         NoTrump if last.level() >= 3 => high(last),
@@ -59,8 +62,9 @@ fn suits(s: &Situation, r: &mut Rules, theirs: &[Suit], less: u8) {
             match level {
                 1 => {
                     let good = natural.points(8 - less / 2..=most).strength(suit, 3);
-                    let poor = natural.points(10 - less / 2..=most);
-                    r.say(bid(1, suit), [good, poor], sense);
+                    let fair = natural.points(10 - less / 2..=most).strength(suit, 2);
+                    let poor = natural.points(12 - less / 2..=most);
+                    r.say(bid(1, suit), [good, fair, poor], sense);
                 }
                 2 => {
                     let ways = [

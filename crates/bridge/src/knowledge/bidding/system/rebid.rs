@@ -23,6 +23,7 @@ pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
                 }
             }
             None if answer.level() == 1 => after_one_notrump(s, suit),
+            None if answer.level() == 2 && s.partners(suit) >= 4 => after_jacoby(suit),
             _ => judgement::rules(s),
         },
         (1, Some(suit), Call::Bid(answer)) => match answer.strain().suit() {
@@ -139,7 +140,8 @@ fn own_suit(s: &Situation, r: &mut Rules, opened: Suit, length: u8) {
             r.say(bid(4, opened), long.total(20..), Sense::LongSuit(Grade::Game));
         }
         if !is_major(opened) {
-            r.say(bid(3, NoTrump), long.points(19..), Sense::LongSuit(Grade::VeryStrong));
+            let solid = long.length(opened, 6..).strength(opened, 9).points(16..);
+            r.say(bid(3, NoTrump), [long.points(19..), solid], Sense::LongSuit(Grade::VeryStrong));
         }
         let most = if is_major(opened) { 19 } else { 40 };
         r.say(bid(level + 1, opened), long.total(17..=most), Sense::LongSuit(Grade::Strong));
@@ -168,6 +170,18 @@ fn second_suits(s: &Situation, r: &mut Rules, opened: Suit, new: Suit, two_level
             r.say(bid(level, suit), shape.points(..=18), Sense::SecondSuit(Grade::Plain));
         }
     }
+}
+
+/// Partner has four cards of the opened suit and values for game: shortness first, then how strong.
+fn after_jacoby(opened: Suit) -> Rules {
+    let mut r = Rules::default();
+    for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit != opened) {
+        r.say(bid(3, suit), any().length(suit, ..=1), Sense::Shortness).game_forcing().artificial = true;
+    }
+    r.say(bid(3, opened), any().points(17..), Sense::Raise(Grade::Extra)).game_forcing();
+    r.say(bid(3, NoTrump), any().points(15..=16), Sense::Balanced(Grade::Extra)).game_forcing();
+    r.say(bid(4, opened), any().points(..=14), Sense::Raise(Grade::Minimum));
+    r
 }
 
 /// After 1NT.

@@ -28,7 +28,15 @@ fn to_major(s: &Situation, major: Suit) -> Rules {
     let jacoby = s.card().two_notrump_response == MajorTwoNotrump::Jacoby;
     r.say(bid(4, NoTrump), four.total(20..).points(16..), Sense::AceAsking)
         .conventional(Convention::AceAsking(Some(major)));
-    if jacoby {
+    let splinters = s.card().splinters && !passed(s);
+    if splinters {
+        for suit in Suit::DESCENDING.into_iter().filter(|&suit| suit != major) {
+            let level = if suit > major { 3 } else { 4 };
+            let short = four.length(suit, ..=1).points(9..=13).total(13..=16);
+            r.say(bid(level, suit), short, Sense::Splinter).game_forcing().artificial = true;
+        }
+    }
+    if jacoby && !passed(s) {
         r.say(bid(2, NoTrump), four.total(13..), Sense::Raise(Grade::GameForcing))
             .game_forcing()
             .artificial = true;
@@ -45,7 +53,8 @@ fn to_major(s: &Situation, major: Suit) -> Rules {
     if !jacoby {
         notrump_jump(&mut r, 2, any().length(major, ..=3), 13..=15);
     }
-    notrump_jump(&mut r, 3, any().length(major, ..=3), if jacoby { 13..=15 } else { 16..=18 });
+    let (short, points) = if jacoby { (2, 13..=15) } else { (3, 16..=18) };
+    notrump_jump(&mut r, 3, any().length(major, ..=short), points);
     if passed(s) {
         r.say(bid(3, major), support.total(10..=12), Sense::Raise(Grade::Invitational));
     }
@@ -57,7 +66,7 @@ fn to_major(s: &Situation, major: Suit) -> Rules {
     }
     r.say(bid(3, major), support.total(10..=12), Sense::Raise(Grade::Invitational));
     r.say(bid(4, major), support.total(13..=15), Sense::ToPlay);
-    for suit in Suit::DESCENDING.into_iter().filter(|&suit| suit != major) {
+    for suit in Suit::DESCENDING.into_iter().filter(|&suit| suit != major && !splinters) {
         let level = if suit < major { 3 } else { 2 };
         let weak = any().points(4..=8).length(suit, 7..).strength(suit, 3).length(major, ..=2);
         r.say(bid(level + 1, suit), weak, Sense::Preempt).then(Convention::Preempt);

@@ -1,7 +1,7 @@
 //! Asking for aces, answering, and placing the contract.
 
 use super::prelude::*;
-use crate::knowledge::bidding::AceAsking;
+use crate::{Bid, knowledge::bidding::AceAsking};
 use cards::{Card, CardSet, Rank};
 
 /// The answer to 4NT: how many aces, or keycards.
@@ -82,52 +82,206 @@ fn shows_queen(s: &Situation) -> bool {
     matches!(s.last_of(s.me.partner()).map(|answer| answer.call), Some(Call::Bid(answer)) if answer.strain() == Spades.into())
 }
 
-/// Whoever asked places the contract: with at most one keycard missing a small slam, with none missing and the points for it a
-/// grand slam.
+/// With this many trumps together the queen is not missed.
+const TRUMPS_WITHOUT_QUEEN: u8 = 9;
+
+fn trump_queen(trumps: Suit) -> CardSet {
+    CardSet::of(Card::new(trumps, Rank::QUEEN))
+}
+
+/// The kings of the other suits.
+fn side_kings(trumps: Suit) -> impl Iterator<Item = CardSet> {
+    let others = Suit::ASCENDING.into_iter().filter(move |&suit| suit != trumps);
+    others.map(|suit| CardSet::of(Card::new(suit, Rank::KING)))
+}
+
+/// The hands with exactly so many kings of the other suits.
+fn exactly_kings(trumps: Suit, count: usize) -> Vec<HandRange> {
+    let kings: Vec<CardSet> = side_kings(trumps).collect();
+    let held = (0..1usize << kings.len()).filter(|chosen| chosen.count_ones() as usize == count);
+    held.map(|chosen| {
+        let each = kings.iter().enumerate();
+        each.fold(any(), |hand, (at, &king)| match chosen >> at & 1 {
+            1 => hand.holding(king),
+            _ => hand.without(king),
+        })
+    })
+    .collect()
+}
+
+/// The hands of one list that are in one of another.
+fn both(one: &[HandRange], other: &[HandRange]) -> Vec<HandRange> {
+    one.iter().flat_map(|range| other.iter().map(|second| range.and(second))).collect()
+}
+
+/// About what partner has, short suits included.
+fn partners_middle(s: &Situation) -> u8 {
+    let (least, most) = s.partner().bounds(Measure::Total);
+    (least + most.min(least + 4)).div_ceil(2)
+}
+
+/// Whoever asked places the contract: a small slam with at most one ace missing, a grand slam with none missing and the points.
 pub(super) fn place(s: &Situation, trumps: Option<Suit>) -> Rules {
+    match trumps {
+        Some(trumps) if s.card().four_notrump == AceAsking::Keycards => place_by_keycards(s, trumps),
+        _ => place_by_aces(s, trumps),
+    }
+}
+
+fn place_by_aces(s: &Situation, trumps: Option<Suit>) -> Rules {
     let mut r = Rules::default();
-    let partner = s.partner();
     let strain = trumps.map_or(NoTrump, Strain::from);
-    let keycards = trumps.filter(|_| s.card().four_notrump == AceAsking::Keycards);
-    // How many there are, and the hands that hold at least so many of them.
-    let (total, certain) = match keycards {
-        Some(_) => (5u8, fewest_keycards(s)),
-        None => {
-            let (shown, most) = partner.bounds(Measure::Aces);
-            (4, if most - shown >= 3 { 0 } else { shown })
-        }
-    };
-    let holding = |count: u8| match keycards {
-        Some(trumps) => at_least_keycards(trumps, count),
-        None => vec![any().aces(count..)],
-    };
-    let grand = 35u8.saturating_sub(partner.least(Measure::Total));
-    // An answer of two numbers three apart means the larger one when partner has shown the points for it and I hold few.
-    let strong = partner.least(Measure::Total) >= 10;
-    let larger = |together: u8| match keycards {
-        Some(trumps) if strong && certain < 2 => {
-            keycards_between(trumps, together.saturating_sub(certain + 3), 2 - certain)
-        }
-        _ => Vec::new(),
-    };
-    let queen = |hand: HandRange| match keycards {
-        Some(trumps) if !shows_queen(s) => hand.holding(CardSet::of(Card::new(trumps, Rank::QUEEN))),
-        _ => hand,
-    };
-    let all = holding(total.saturating_sub(certain))
-        .into_iter()
-        .chain(larger(total))
-        .map(|hand| queen(hand.total(grand..)));
-    r.say(bid(7, strain), all, Sense::ToPlay);
-    let one_missing = holding((total - 1).saturating_sub(certain)).into_iter().chain(larger(total - 1));
-    r.say(bid(6, strain), one_missing, Sense::ToPlay);
-    let level = s.cheapest(strain);
-    let standing_here = s.standing().is_some_and(|(_, bid)| bid.strain() == strain);
-    if standing_here {
+    let (shown, most) = s.partner().bounds(Measure::Aces);
+    let certain = if most - shown >= 3 { 0 } else { shown };
+    let grand = 36u8.saturating_sub(partners_middle(s));
+    r.say(bid(7, strain), any().aces(4 - certain..).total(grand..), Sense::ToPlay);
+    r.say(bid(6, strain), any().aces(3u8.saturating_sub(certain)..), Sense::ToPlay);
+    stay(s, &mut r, strain);
+    r
+}
+
+/// Too much is missing: the cheapest bid in the strain, or a pass where it stands.
+fn stay(s: &Situation, r: &mut Rules, strain: Strain) {
+    if s.standing().is_some_and(|(_, bid)| bid.strain() == strain) {
         r.say(Call::Pass, any(), Sense::AcesMissing);
     } else {
-        r.say(bid(level, strain), any(), Sense::ToPlay);
+        r.say(bid(s.cheapest(strain), strain), any(), Sense::ToPlay);
     }
+}
+
+/// The bid that asks for the queen of trumps: the next one that is not in trumps, if partner's answer left it open.
+fn queen_question(s: &Situation, trumps: Suit) -> Option<Bid> {
+    let (_, answer) = s.standing()?;
+    let open = answer.level() == 5 && answer.strain() <= Diamonds.into();
+    let steps = [Diamonds, Hearts, Spades].into_iter().filter(|&suit| suit != trumps);
+    let step = steps.map(Strain::from).find(|&strain| strain > answer.strain());
+    Bid::new(5, step.filter(|_| open)?)
+}
+
+/// Whether partner can have so many keycards with the points it has shown: one of them is the king of trumps at best.
+fn may_hold(s: &Situation, keycards: u8) -> bool {
+    s.partner().most(Measure::Points) >= (4 * keycards).saturating_sub(1)
+}
+
+/// Five keycards and the queen of trumps: a grand slam with all of them and the points or kings, a small slam with one missing.
+fn place_by_keycards(s: &Situation, trumps: Suit) -> Rules {
+    let mut r = Rules::default();
+    let certain = fewest_keycards(s);
+    // An answer of two numbers three apart means the larger one when partner has shown the points for it and I hold few.
+    let larger = s.partner().least(Measure::Total) >= 10 && may_hold(s, certain + 3);
+    let holding = |together: u8| {
+        let mut ways = at_least_keycards(trumps, together.saturating_sub(certain));
+        if larger && certain < 2 {
+            ways.extend(keycards_between(trumps, together.saturating_sub(certain + 3), 2 - certain));
+        }
+        ways
+    };
+    let (all, one_missing) = (holding(5), holding(4));
+    let length = TRUMPS_WITHOUT_QUEEN.saturating_sub(s.partners(trumps));
+    let solid = if shows_queen(s) {
+        vec![any()]
+    } else {
+        vec![any().holding(trump_queen(trumps)), any().length(trumps, length..)]
+    };
+    let middle = partners_middle(s);
+    let values = |hands: Vec<HandRange>, together: u8| -> Vec<HandRange> {
+        hands.into_iter().map(|hand| hand.total(together.saturating_sub(middle)..)).collect()
+    };
+    r.say(bid(7, trumps), values(both(&all, &solid), 38), Sense::ToPlay);
+    if trumps != Clubs {
+        r.say(bid(5, NoTrump), values(both(&all, &solid), 33), Sense::KingAsking)
+            .conventional(Convention::KingAsking(trumps));
+    }
+    r.say(bid(6, trumps), both(&one_missing, &solid), Sense::ToPlay);
+    if let Some(question) = queen_question(s, trumps) {
+        // With one missing besides, only where partner can still stop in five.
+        let below_five = question.strain() < trumps.into();
+        let ways = if below_five { one_missing } else { all.clone() };
+        r.say(Call::Bid(question), ways, Sense::QueenAsking).conventional(Convention::QueenAsking(trumps));
+    }
+    r.say(bid(6, trumps), all, Sense::ToPlay);
+    stay(s, &mut r, trumps.into());
+    r
+}
+
+/// The answer to the question for the queen of trumps: trumps as cheaply as possible without it, six with it.
+pub(super) fn answer_queen(s: &Situation, trumps: Suit) -> Rules {
+    let mut r = Rules::default();
+    let queen = trump_queen(trumps);
+    let level = s.cheapest(trumps);
+    if level < 6 {
+        let length = TRUMPS_WITHOUT_QUEEN.saturating_sub(s.partners(trumps));
+        let ways = [any().holding(queen), any().length(trumps, length..)];
+        r.say(bid(6, trumps), ways, Sense::TrumpQueen);
+        r.say(bid(level, trumps), any(), Sense::NoTrumpQueen);
+    } else {
+        r.say(bid(6, NoTrump), any().holding(queen), Sense::TrumpQueen).artificial = true;
+        r.say(bid(6, trumps), any(), Sense::NoTrumpQueen);
+    }
+    for rule in r.iter_mut() {
+        rule.convention = Convention::QueenAnswer(trumps);
+    }
+    r
+}
+
+/// Whoever asked for the queen of trumps has heard about it.
+pub(super) fn place_after_queen(s: &Situation, trumps: Suit) -> Rules {
+    let mut r = Rules::default();
+    let shown = s.last_of(s.me.partner()).is_some_and(|answer| answer.senses.contains(&Sense::TrumpQueen));
+    let all = at_least_keycards(trumps, 5u8.saturating_sub(most_keycards(s)));
+    if shown {
+        let grand = 38u8.saturating_sub(partners_middle(s));
+        r.say(bid(7, trumps), all.into_iter().map(|hand| hand.total(grand..)), Sense::ToPlay);
+    } else {
+        r.say(bid(6, trumps), all, Sense::ToPlay);
+    }
+    stay(s, &mut r, trumps.into());
+    r
+}
+
+/// The most keycards that partner's earlier answer is taken for: the larger number when partner has shown the points for it.
+fn most_keycards(s: &Situation) -> u8 {
+    let answers = s.meanings.iter().rev().filter(|meaning| meaning.seat == s.me.partner());
+    let count = answers.flat_map(|meaning| &meaning.senses).find_map(|sense| match *sense {
+        Sense::Keycards { count, or, .. } => Some((count, or)),
+        _ => None,
+    });
+    match count {
+        Some((0, Some(or))) if s.partner().least(Measure::Total) >= 10 && may_hold(s, or) => or,
+        Some((count, _)) => count,
+        None => 0,
+    }
+}
+
+/// The answer to 5NT: how many kings besides that of trumps.
+pub(super) fn answer_kings(_: &Situation, trumps: Suit) -> Rules {
+    let mut r = Rules::default();
+    for (count, suit) in Suit::ASCENDING.into_iter().enumerate() {
+        r.say(bid(6, suit), exactly_kings(trumps, count), Sense::Kings { count: count as u8 })
+            .conventional(Convention::KingAnswer(trumps));
+    }
+    r
+}
+
+/// Whoever asked for kings: a grand slam with all of them, or with all but one and more points.
+pub(super) fn place_after_kings(s: &Situation, trumps: Suit) -> Rules {
+    let mut r = Rules::default();
+    let shown = match s.last_of(s.me.partner()).and_then(|answer| answer.senses.first()) {
+        Some(&Sense::Kings { count }) => usize::from(count),
+        _ => 0,
+    };
+    let middle = partners_middle(s);
+    let with = |together: usize, points: u8| {
+        let own = together.saturating_sub(shown)..=3;
+        own.flat_map(|count| exactly_kings(trumps, count))
+            .map(move |hand| hand.total(points.saturating_sub(middle)..))
+    };
+    r.say(bid(7, trumps), with(3, 34).chain(with(2, 37)), Sense::ToPlay);
+    let standing = s.standing().map(|(_, bid)| bid);
+    if standing > Bid::new(6, trumps.into()) {
+        r.say(bid(7, trumps), any(), Sense::ToPlay);
+    }
+    stay(s, &mut r, trumps.into());
     r
 }
 
