@@ -37,7 +37,6 @@ match-measure = { $measure ->
     [wins-a-hand] wins, % of hands and seats
     [deal-ins] deal-ins, %
     [opened] hands opened, %
-    [points-a-game] points a game and seat
     [places-a-game] places a game and seat
     [gain] gain
     [wins] wins

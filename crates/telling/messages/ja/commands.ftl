@@ -36,7 +36,6 @@ match-measure = { $measure ->
     [wins-a-hand] 和了率、1局1人あたり %
     [deal-ins] 放銃率、%
     [opened] 副露率、%
-    [points-a-game] 1試合1人あたりの点
     [places-a-game] 1試合1人あたりの順位
     [gain] 利得
     [wins] 勝ち
