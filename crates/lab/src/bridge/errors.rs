@@ -255,9 +255,9 @@ pub fn rows(names: &[String], outcome: &Outcome) -> Vec<Rows> {
                 Erring {
                     who,
                     errors: errors.mean(),
-                    errors_interval: Some(errors.interval95()).filter(Interval::is_bounded),
+                    errors_interval: Some(errors.interval95()).filter(|interval| interval.is_bounded()),
                     tricks: tricks.mean(),
-                    tricks_interval: Some(tricks.interval95()).filter(Interval::is_bounded),
+                    tricks_interval: Some(tricks.interval95()).filter(|interval| interval.is_bounded()),
                 }
             };
             let of = |at: usize| move |losses: &[f64]| [f64::from(u8::from(losses[at] > 0.0)), losses[at]];
