@@ -3,9 +3,9 @@
 
 use bridge::{
     Card, CardSet, Fact, Seat, Suit, Vulnerability,
-    beliefs::Inference,
+    beliefs::{Inference, Reading},
     knowledge::signals::SignalReading,
-    players::{Candour, CardPlayer, Method, Position, TableMinds},
+    players::{Candour, CardPlayer, Manner, Method, Position, TableMinds},
 };
 use kakehiki_lab::bridge::{EXAMPLES, Example, TEXTBOOK};
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ fn reading_the_signal_finds_the_duck_from_every_seat_in_every_suit() {
         let (position, answer) = example.turned(turn, turn).unwrap();
         let view = position.view().unwrap();
         let play = |method| {
-            let player = CardPlayer::new(method, example.cards());
+            let player = CardPlayer::reading(method, example.cards(), Manner::Strict);
             Some(player.decide(&view, &Seed(turn as u64).into()).unwrap().action)
         };
         assert_eq!(play(Method::B), answer);
@@ -26,7 +26,7 @@ fn reading_the_signal_finds_the_duck_from_every_seat_in_every_suit() {
     }
     let modified = Example::named("1-modified").unwrap();
     let (position, answer) = modified.turned(1, 2).unwrap();
-    let player = CardPlayer::new(Method::B, modified.cards());
+    let player = CardPlayer::reading(Method::B, modified.cards(), Manner::Strict);
     assert_eq!(Some(player.decide(&position.view().unwrap(), &Seed(1).into()).unwrap().action), answer);
 }
 
@@ -74,7 +74,7 @@ fn program_c_finds_the_card_wherever_it_sits() {
     for (name, seats, suits) in [("180", 1, 0), ("180", 2, 0), ("180", 3, 0), ("1-sender", 1, 2)] {
         let example = Example::named(name).unwrap();
         let (position, answer) = example.turned(seats, suits).unwrap();
-        let player = CardPlayer::new(Method::C, example.cards());
+        let player = CardPlayer::reading(Method::C, example.cards(), Manner::Strict).telling(Candour::Wily);
         let decision = player.decide(&position.view().unwrap(), &Seed(1).into()).unwrap();
         assert_eq!(Some(decision.action), answer, "{name}");
         // What is explained is what is played.
@@ -94,7 +94,7 @@ fn thinking_for_minutes_ends_when_it_is_told_to() {
             let view = example.position().unwrap().view().unwrap();
             let stop = Stop::never();
             let ask = Ask::new(Seed(1)).count(20_000).until(&stop);
-            let player = CardPlayer::new(method, example.cards());
+            let player = CardPlayer::reading(method, example.cards(), Manner::Strict);
             let told = std::thread::spawn(move || {
                 std::thread::sleep(patience);
                 stop.now();
@@ -107,6 +107,15 @@ fn thinking_for_minutes_ends_when_it_is_told_to() {
             assert!((1..20_000).contains(&worlds), "{name} {method:?}: {worlds} deals");
         }
     }
+}
+
+/// What people do is not without exception: the seven of diamonds makes two the likelier number, and three stay possible.
+#[test]
+fn a_card_read_by_conduct_moves_belief_and_excludes_nothing() {
+    let before = west_diamonds("1", Reading::Calls);
+    let after = west_diamonds("1", Reading::conduct());
+    assert!(after[2] / after[3] > 1.5 * before[2] / before[3], "{before:?} {after:?}");
+    assert!(after[3] > 0.02, "{after:?}");
 }
 
 #[test]
@@ -122,19 +131,21 @@ fn turning_moves_everything_or_nothing() {
 }
 
 /// The shares of worlds by West's number of diamonds in the first example.
-fn west_diamonds(name: &str, reading: SignalReading) -> [f64; 4] {
+fn west_diamonds(name: &str, reading: impl Into<Reading>) -> [f64; 4] {
     let example = Example::named(name).unwrap();
     let view = example.position().unwrap().view().unwrap();
     let inference = Inference::new(example.cards(), reading);
     let sampler = inference.sampler(&view).unwrap();
     let mut shares = [0.0; 4];
     let mut rng = Seed(1).rng();
+    let mut total = 0.0;
     for _ in 0..5000 {
-        let world = sampler.draw(&mut rng).unwrap().world;
-        let west = world.play_so_far().dealt()[Seat::West.index()];
-        shares[west.length(Suit::Diamonds).min(3)] += 1.0 / 5000.0;
+        let drawn = sampler.draw(&mut rng).unwrap();
+        let west = drawn.world.play_so_far().dealt()[Seat::West.index()];
+        shares[west.length(Suit::Diamonds).min(3)] += drawn.weight;
+        total += drawn.weight;
     }
-    shares
+    shares.map(|share| share / total)
 }
 
 #[test]

@@ -18,7 +18,7 @@ const CALLS: [(&str, &[&str], &str); 29] = [
     ("bridge decide", &["--example", "1", "--method", "b", "--worlds", "20"], ""),
     ("bridge decide", &["--example", "1", "--method", "a", "--worlds", "2", "--lang", "ja"], ""),
     ("bridge decide", &["--example", "1-sender", "--method", "c", "--worlds", "10"], ""),
-    ("bridge errors", &["BRIDGE", "--positions", "6", "--players", "a,b", "--half", "HALF"], ""),
+    ("bridge errors", &["BRIDGE", "--positions", "6", "--players", "a,b", "--half", "reporting"], ""),
     ("bridge match", &["a", "x", "--worlds", "2", "--boards", "1"], ""),
     ("stud equity", &["--hole", "AsAh", "--up", "Kd 2c 9h 9d", "--their-up", "Qs Jh 2d 3c"], ""),
     ("stud match", &["caller", "random", "--sets", "1", "--hands", "4"], ""),

@@ -3,7 +3,7 @@
 mod shares;
 
 pub(crate) use shares::shares_of;
-pub use shares::{CardMean, CardShare, LengthShare};
+pub use shares::{CardMean, CardShare, CardShift, LengthShare, LengthShift};
 
 use crate::{
     beliefs::Trust,
@@ -52,6 +52,19 @@ pub enum Fact {
         lengths: Vec<LengthShare>,
         /// What would be believed if this card were no signal.
         unread: Vec<LengthShare>,
+    },
+    /// What a card of a hidden hand told, read by how people play: by how much it moved what is believed.
+    Told {
+        /// Who played it.
+        seat: Seat,
+        /// Which card.
+        card: Card,
+        /// The number of cards in its suit that it speaks for most, if it speaks for one.
+        length: Option<LengthShift>,
+        /// High cards that it shows, in its own suit or another.
+        shown: Vec<CardShift>,
+        /// High cards that it denies.
+        denied: Vec<CardShift>,
     },
     /// How far calls and signals are believed, where not all of them can be true.
     Trust {
@@ -147,7 +160,14 @@ impl Fact {
     /// Whether it was concluded from calls and cards before any card was weighed.
     #[must_use]
     pub const fn is_conclusion(&self) -> bool {
-        matches!(self, Self::Promise { .. } | Self::Lead { .. } | Self::Signal { .. } | Self::Trust { .. })
+        matches!(
+            self,
+            Self::Promise { .. }
+                | Self::Lead { .. }
+                | Self::Signal { .. }
+                | Self::Told { .. }
+                | Self::Trust { .. }
+        )
     }
 
     /// Whether it says what another seat would then believe.
@@ -187,6 +207,16 @@ mod tests {
         for (fact, name) in [
             (Fact::Promise { seat: Seat::South, promise: range.into() }, "promise"),
             (Fact::Lead { seat: Seat::West, card: card("H6"), lengths: lengths.clone() }, "lead"),
+            (
+                Fact::Told {
+                    seat: Seat::East,
+                    card: card("HQ"),
+                    length: Some(LengthShift { length: 1, before: 0.1, after: 0.25 }),
+                    shown: vec![CardShift { card: card("HJ"), before: 0.5, after: 0.75 }],
+                    denied: Vec::new(),
+                },
+                "told",
+            ),
             (Fact::Trust { trust: Trust::Loose }, "trust"),
             (
                 Fact::Belief {

@@ -21,6 +21,30 @@ pub struct CardShare {
     pub share: f64,
 }
 
+/// How a card changed what is believed of another in its player's hand, as dealt.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CardShift {
+    /// The other card.
+    pub card: Card,
+    /// How likely it would be without, from 0 to 1.
+    pub before: f64,
+    /// How likely it is.
+    pub after: f64,
+}
+
+/// The same for a number of cards of its suit.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LengthShift {
+    /// How many cards.
+    pub length: u8,
+    /// How likely it would be without, from 0 to 1.
+    pub before: f64,
+    /// How likely it is.
+    pub after: f64,
+}
+
 /// What a card comes to on average.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

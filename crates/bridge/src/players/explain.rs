@@ -1,3 +1,4 @@
+use super::told::told;
 use crate::{
     CardMean, Fact, Table, View,
     beliefs::{Inference, Trust},
@@ -33,6 +34,7 @@ pub fn conclusions(view: &View, inference: &Inference) -> Vec<Fact> {
         let lengths = shares_of(&lengths_in(deals.as_ref(), leader, card.suit()));
         facts.push(Fact::Lead { seat: leader, card, lengths });
     }
+    facts.extend(deals.as_ref().map(|deals| told(view, inference, deals)).unwrap_or_default());
     for signal in inference.signals(play).iter().filter(|signal| !play.is_known(signal.seat)) {
         facts.push(signal_fact(view, inference, deals.as_ref(), signal));
     }

@@ -30,6 +30,7 @@ mod oracle;
 mod player;
 mod position;
 mod team;
+mod told;
 
 pub use candour::Candour;
 pub use explain::{conclusions, lengths};

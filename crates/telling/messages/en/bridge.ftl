@@ -4,6 +4,13 @@ bridge-promise = { $seat } has shown { $promise }
 bridge-lead = { $seat } led { $card }: { $lengths } in { $suit }
 bridge-signal = { $seat }’s { $card } is { $kind }: { $lengths } in { $suit }
 bridge-signal-unread = without the signal: { $lengths }
+bridge-told = { $seat }’s { $card }: { $what }
+bridge-told-shows = shows { $cards }
+bridge-told-length = suggests { $length }
+bridge-told-denies = denies { $cards }
+bridge-told-speaks-for = speaks for { $cards }
+bridge-told-and = ; { "" }
+bridge-told-shift = { $what } ({ $before } → { $after } %)
 bridge-signal-kind = { $kind ->
     [count] { $order ->
         [upside-down] upside-down count

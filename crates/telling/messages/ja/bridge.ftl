@@ -4,6 +4,13 @@ bridge-promise = { $seat } が示したハンド：{ $promise }
 bridge-lead = { $seat } のリード { $card }：{ $suit }は { $lengths }
 bridge-signal = { $seat } の { $card } は{ $kind }：{ $suit }は { $lengths }
 bridge-signal-unread = シグナルを読まなければ：{ $lengths }
+bridge-told = { $seat } の { $card }：{ $what }
+bridge-told-shows = { $cards } を示す
+bridge-told-length = { $length } らしい
+bridge-told-denies = { $cards } を否定
+bridge-told-speaks-for = { $cards } をうかがわせる
+bridge-told-and = ；
+bridge-told-shift = { $what }（{ $before } → { $after } %）
 bridge-signal-kind = { $kind ->
     [count] { $order ->
         [upside-down] アップサイドダウンのカウント

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{Line, Tell, Words, say, search::percent};
 use bridge::{
-    CardMean, CardShare, Fact, Honesty, LengthShare, Seat, Suit,
+    CardMean, CardShare, CardShift, Fact, Honesty, LengthShare, LengthShift, Seat, Suit,
     beliefs::Trust,
     knowledge::signals::{Kind, Order},
 };
@@ -41,6 +41,9 @@ impl Tell for Fact {
                 let before = say!(w, "bridge-signal-unread", lengths = lengths(w, unread));
                 let before = Line::new(before).with_shares(drawn(w, unread));
                 Line::new(line).with_shares(drawn(w, shares)).because(before)
+            }
+            Self::Told { seat: who, card: played, length: number, shown, denied } => {
+                Line::new(told(w, (*who, *played), number.as_ref(), shown, denied))
             }
             Self::Trust { trust } => Line::new(say!(w, "bridge-trust", trust = trust_name(*trust))),
             Self::Belief { seat, holder, suit, lengths, honours } => {
@@ -131,6 +134,40 @@ fn belief(
     let text = say!(w, "bridge-belief-honours", belief = text, honours = cards);
     let honours = honours.iter().map(|honour| (card(w, honour.card), honour.share));
     Line::new(text).with_shares(drawn(w, shares).chain(honours))
+}
+
+/// What a card told: `East’s ♥Q shows ♥J (41 → 72 %); singleton (9 → 23 %)`.
+fn told(
+    w: &Words,
+    (who, played): (Seat, bridge::Card),
+    number: Option<&LengthShift>,
+    shown: &[CardShift],
+    denied: &[CardShift],
+) -> String {
+    let shift = |what: String, before: f64, after: f64| {
+        say!(w, "bridge-told-shift", what = what, before = percent(before), after = percent(after))
+    };
+    let cards = |shifts: &[&CardShift]| {
+        joined(w, shifts.iter().map(|one| shift(card(w, one.card), one.before, one.after)))
+    };
+    let (here, elsewhere): (Vec<&CardShift>, Vec<&CardShift>) =
+        shown.iter().partition(|one| one.card.suit() == played.suit());
+    let mut parts = Vec::new();
+    if !here.is_empty() {
+        parts.push(say!(w, "bridge-told-shows", cards = cards(&here)));
+    }
+    if let Some(one) = number {
+        let what = length_in(w, one.length, played.suit());
+        parts.push(say!(w, "bridge-told-length", length = shift(what, one.before, one.after)));
+    }
+    if !denied.is_empty() {
+        parts.push(say!(w, "bridge-told-denies", cards = cards(&denied.iter().collect::<Vec<_>>())));
+    }
+    if !elsewhere.is_empty() {
+        parts.push(say!(w, "bridge-told-speaks-for", cards = cards(&elsewhere)));
+    }
+    let parts = parts.join(&say!(w, "bridge-told-and"));
+    say!(w, "bridge-told", seat = seat(w, who), card = card(w, played), what = parts)
 }
 
 /// A signal beside the hand: what it shows, and what is so.

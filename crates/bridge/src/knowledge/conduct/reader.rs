@@ -75,27 +75,45 @@ impl Reader {
     pub fn logs(&self, hands: &[CardSet; 4], scratch: &mut Scratch) -> [f64; Kind::COUNT] {
         let mut sums = [0.0; Kind::COUNT];
         for seen in &self.seen {
-            let turn = &seen.turn;
-            let hand = hands[turn.seat.index()] | seen.later;
-            let legal = turn.legal(hand);
-            if legal.len() < 2 {
-                continue;
+            if let Some((kind, log)) = self.log(seen, hands, scratch) {
+                sums[kind.index()] += log;
             }
-            let mate = if turn.defends() {
-                CardSet::EMPTY
-            } else {
-                hands[turn.seat.partner().index()] | seen.mates_later
-            };
-            describe(turn, hand, mate, &mut scratch.options);
-            // Declarer tells nobody anything on purpose.
-            let nobody = Profile::default();
-            let profile = if turn.defends() { &self.profiles[turn.seat.pair().index()] } else { &nobody };
-            self.conduct.logs(profile, &scratch.options, &mut scratch.logs);
-            let taken = legal.iter().position(|card| card == seen.card);
-            sums[Kind::of(turn, hand).index()] +=
-                taken.and_then(|i| scratch.logs.get(i)).map_or(f64::NEG_INFINITY, |&log| log.into());
         }
         sums
+    }
+
+    /// The logarithm of the likelihood of one card; nothing where it was the only one.
+    fn log(&self, seen: &Seen, hands: &[CardSet; 4], scratch: &mut Scratch) -> Option<(Kind, f64)> {
+        let turn = &seen.turn;
+        let hand = hands[turn.seat.index()] | seen.later;
+        let legal = turn.legal(hand);
+        if legal.len() < 2 {
+            return None;
+        }
+        let mate = if turn.defends() {
+            CardSet::EMPTY
+        } else {
+            hands[turn.seat.partner().index()] | seen.mates_later
+        };
+        describe(turn, hand, mate, &mut scratch.options);
+        // Declarer tells nobody anything on purpose.
+        let nobody = Profile::default();
+        let profile = if turn.defends() { &self.profiles[turn.seat.pair().index()] } else { &nobody };
+        self.conduct.logs(profile, &scratch.options, &mut scratch.logs);
+        let taken = legal.iter().position(|card| card == seen.card);
+        let log = taken.and_then(|i| scratch.logs.get(i)).map_or(f64::NEG_INFINITY, |&log| log.into());
+        Some((Kind::of(turn, hand), log))
+    }
+
+    /// Each card that is read: its number in the play, whose it is, and which.
+    pub fn cards(&self) -> impl Iterator<Item = (usize, Seat, Card)> + '_ {
+        self.seen.iter().map(|seen| (seen.number, seen.turn.seat, seen.card))
+    }
+
+    /// The logarithm of what one card, by its place among [`cards`](Self::cards), adds to a deal's weight, calibrated.
+    pub fn log_of(&self, place: usize, hands: &[CardSet; 4], scratch: &mut Scratch) -> f64 {
+        let read = self.seen.get(place).and_then(|seen| self.log(seen, hands, scratch));
+        read.map_or(0.0, |(kind, log)| log * self.exponents[kind.index()])
     }
 
     /// The logarithm of a deal's weight, calibrated.
