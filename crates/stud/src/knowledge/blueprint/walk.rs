@@ -74,7 +74,11 @@ impl Walk<'_> {
         }
         let mut values = [None; MOST_CHOICES];
         let mut mean = 0.0;
-        let hopeless = hopeless(&self.regrets[at..at + count]);
+        // The tree of fixed limit is small enough to be walked whole.
+        let hopeless = match self.form {
+            Form::FixedLimit => [false; MOST_CHOICES],
+            Form::SevenTurns => hopeless(&self.regrets[at..at + count]),
+        };
         for choice in 0..count {
             // What has been far worse than the rest is looked at again only now and then.
             if hopeless[choice] && self.rng.random::<f32>() > LOOK_AGAIN {
