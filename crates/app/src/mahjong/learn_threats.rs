@@ -6,7 +6,10 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use lab::mahjong::{check_threats, learn_threats};
 use mahjong::knowledge::{Reliability, Threats};
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 use telling::say;
 use worlds::Seed;
 
@@ -61,7 +64,7 @@ impl Arguments {
         Ok(())
     }
 
-    fn learn(&self, output: &PathBuf) -> anyhow::Result<Threats> {
+    fn learn(&self, output: &Path) -> anyhow::Result<Threats> {
         let stop = long_work::stop_on_interrupt()?;
         let mut last = [0.0; 2];
         let threats =

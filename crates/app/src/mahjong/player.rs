@@ -131,7 +131,9 @@ impl SettingArguments {
         // These are settings of the rule that is set by hand.
         settings.fitted &= self.unit.is_none() && self.trust.is_none() && self.model.is_none();
         settings.unit = from_zero("unit", self.unit)?.unwrap_or(settings.unit);
-        settings.doubt = from_zero("doubt", self.doubt)?.unwrap_or(settings.doubt);
+        if let Some(doubt) = from_zero("doubt", self.doubt)? {
+            (settings.doubt, settings.call_doubt) = (doubt, 2.0 * doubt);
+        }
         settings.blur = from_zero("blur", self.blur)?.unwrap_or(settings.blur);
         settings.trust = from_zero("trust", self.trust)?.unwrap_or(settings.trust);
         settings.bias = from_zero("bias", self.bias)?.unwrap_or(settings.bias);

@@ -37,8 +37,8 @@ pub fn variants(loops: u64) -> Vec<Variant> {
     let by_hand = PlayerSettings { fitted: false, ..full.clone() };
     add("rule set by hand", 0, by_hand.clone());
     add("rule set by hand, without the hand's worth", 0, PlayerSettings { trust: 0.0, ..by_hand });
-    add("rule without search", 0, PlayerSettings { doubt: 0.0, ..full.clone() });
-    add("search without rule", 0, PlayerSettings { doubt: 1e6, ..full });
+    add("rule without search", 0, PlayerSettings { doubt: 0.0, call_doubt: 0.0, ..full.clone() });
+    add("search without rule", 0, PlayerSettings { doubt: 1e6, call_doubt: 2e6, ..full });
     let beside = all.len();
     let mut add = |change, beside, settings| all.push(Variant { change, settings, beside });
     add("tree instead of equal tables", 0, tree.clone());

@@ -18,6 +18,8 @@ pub struct Full {
     pub rule: Opinion,
     /// How far the rule is off when it compares two actions, as a standard deviation in points.
     pub doubt: f64,
+    /// The same when it compares answers to a discard.
+    pub call_doubt: f64,
     /// How far play-outs are off, however many there are.
     pub blur: f64,
 }
@@ -26,7 +28,7 @@ pub struct Full {
 #[derive(Debug, Clone)]
 pub enum Opinion {
     /// A rule set by hand, or learned from records.
-    Estimate(Estimate),
+    Estimate(Box<Estimate>),
     /// The rule that was fitted to play-outs of our own.
     Fitted,
 }
@@ -108,7 +110,7 @@ impl Full {
     /// Rule and search weighed against each other: each counts as much as it is sure.
     fn beliefs(&self, turn: bool, ahead: &[f64], trials: &[Trial]) -> Vec<Belief> {
         // The rule knows less of calls, and play-outs more: they differ by much in how fast and how dear the hand is.
-        let (doubt, blur) = if turn { (self.doubt, self.blur) } else { (2.0 * self.doubt, 0.0) };
+        let (doubt, blur) = if turn { (self.doubt, self.blur) } else { (self.call_doubt, 0.0) };
         let doubt = doubt.powi(2).max(1e-6);
         let both = ahead.iter().zip(trials).map(|(&rule, trial)| {
             let (prior, seen) = (1.0 / doubt, 1.0 / (trial.variance + blur.powi(2)));

@@ -2,11 +2,12 @@
 //!
 //! With weights set by hand the linear ranking is the rule of thumb ([`Linear`]), with learned ones ([`train`]) the linear model.
 //!
-//! The [`Full`] player believes two things, each as far as it is sure: the rule in points
-//! ([`Estimate`](crate::knowledge::Estimate)), and play-outs in which all candidates are tried at the same imagined tables
+//! The [`Full`] player believes two things, each as far as it is sure: the rule in points, which was fitted to play-outs of our own
+//! ([`Judgement`](crate::knowledge::Judgement)), and play-outs in which all candidates are tried at the same imagined tables
 //! ([`worlds::Paired`]). The tables are imagined by what the others did ([`Supposition`](crate::beliefs::Supposition)): who has
 //! declared riichi is ready. So with few loops it plays like the rule, and with many the search overrules the rule only where its
-//! evidence is significant. No weight in it was learned from records.
+//! evidence is significant. No weight in it was learned from records. The full player of the first version had its rule set by hand
+//! ([`Estimate`](crate::knowledge::Estimate)).
 //!
 //! [`PlayerSettings`] has every player with all its settings, [`Adviser`] is the one to seat where people look on.
 

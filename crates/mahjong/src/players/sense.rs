@@ -112,7 +112,7 @@ struct Table<'a> {
     seat: Seat,
     hand: &'a Hand,
     melds: &'a [Meld],
-    /// The dora of the first indicator, and of all.
+    /// The kinds that are dora.
     dora: KindSet,
     plan: Plan,
     /// Who is to be feared, as bits.

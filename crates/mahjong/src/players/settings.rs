@@ -95,6 +95,8 @@ pub struct PlayerSettings {
     pub trust: f64,
     /// How far the rule is off.
     pub doubt: f64,
+    /// How far the rule is off about answers to discards.
+    pub call_doubt: f64,
     /// How far play-outs are off, however many there are.
     pub blur: f64,
     /// What the search supposes of what it does not see.
@@ -129,7 +131,9 @@ impl PlayerSettings {
             weights: Weights::default(),
             unit: 200.0,
             trust: 1.0,
-            doubt: 100.0,
+            // The fitted rule's points are those of play-outs, a fifth of the other's.
+            doubt: if kind == PlayerKind::Full { 25.0 } else { 100.0 },
+            call_doubt: 200.0,
             blur: 100.0,
             supposition: if full { Supposition::Informed } else { Supposition::Even },
             trees: 1,
@@ -164,11 +168,12 @@ impl PlayerSettings {
                     true => Opinion::Fitted,
                     false => {
                         let weights = self.weights.clone();
-                        Opinion::Estimate(Estimate { weights, unit, trust, reward })
+                        Opinion::Estimate(Box::new(Estimate { weights, unit, trust, reward }))
                     }
                 };
                 let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };
-                Box::new(Full { name: self.name(), search, rule, doubt: self.doubt, blur: self.blur })
+                let Self { doubt, call_doubt, blur, .. } = *self;
+                Box::new(Full { name: self.name(), search, rule, doubt, call_doubt, blur })
             }
         }
     }
