@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 
 import compare
+import kills
 from kakehiki import _core, bridge, mahjong, stud
 
 
@@ -113,8 +114,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1_000)
     parser.add_argument("--decisions", type=int, default=10_000)
     parser.add_argument("--equities", type=int, default=1_000)
-    parser.add_argument("--only", choices=["equal", "times"])
+    parser.add_argument("--only", choices=["equal", "times", "kills"])
     told = parser.parse_args()
+    if told.only == "kills":
+        return kills.main()
     if told.only != "times":
         print(f"{compare.tables(told.tables)} cells of {told.tables} tables equal to endplay's")
         seen = compare.mahjong_decisions(told.decisions)
