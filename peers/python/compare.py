@@ -149,10 +149,20 @@ def _compare(
     assert own == other, f"only here {sorted(own - other)}, only there {sorted(other - own)}"
     seen["decisions"] += 1
     wins = [action for action in legal if str(action) in ("tsumo", "ron") or str(action).startswith("riichi")]
-    choice = wins[0] if wins and chance.random() < haste else chance.choice(legal)
+    choice = chance.choice(legal)
+    if chance.random() < haste:
+        # Towards a win, so that riichi, wins and furiten come up.
+        choice = wins[0] if wins else _greedy(ours, seat, legal)
     for word in own:
         seen[word.split()[0]] += 1
     return choice, _find(watching[seat], _our_word(choice)) if not ours.is_turn() else None
+
+
+def _greedy(ours: Any, seat: int, legal: list[mahjong.Action]) -> mahjong.Action:
+    if not ours.is_turn():
+        return next(action for action in legal if str(action) == "pass")
+    wanted = mahjong.decide(mahjong.View(ours.view(seat)), "greedy").action
+    return next(action for action in legal if str(action).removesuffix(" drawn") == wanted)
 
 
 def _find(observation: Any, word: str, drawn: int | None = None) -> Any:

@@ -5,7 +5,7 @@ Nobody at the table sees the whole table, so the players here imagine the worlds
 >>> import kakehiki
 >>> kakehiki.bridge.calc_dd_table(kakehiki.bridge.Deal.random(seed=1))["NT", "N"] <= 13
 True
->>> print(kakehiki.run("stud", "equity", "--hole", "AsAh", "--json")[:7])
+>>> print(kakehiki.run("stud", "equity", "--hole", "AsAh", "--up", "5d", "--their-up", "Qs", "--json")[:7])
 {"win":
 """
 

@@ -6,7 +6,7 @@ The solver's functions are shaped like those of endplay: `Deal`, `calc_dd_table`
 >>> deal = Deal("N:AKQ2.K43.A32.K32 JT9.QJT.KQJ.QJT9 8765.A9876.54.A4 43.52.T9876.8765")
 >>> table = calc_dd_table(deal)
 >>> table["S", "N"]
-10
+11
 """
 
 from __future__ import annotations

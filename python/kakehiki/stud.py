@@ -1,6 +1,6 @@
 """Seven-card stud for two: the game, exact odds, ranges, players that bluff and learn, and PHH files.
 
->>> round(equity("As Ah", "Kd Kc").equity, 3) > 0.5
+>>> round(equity("As Ah 5d", "Kd Kc 9h").equity, 3) > 0.5
 True
 """
 
@@ -45,7 +45,7 @@ class Equity:
 
 
 def equity(mine: str, theirs: str = "", dead: str = "") -> Equity:
-    """The exact odds of the cards known of each hand; seven cards each are dealt in all.
+    """The exact odds of the cards known of each hand; seven cards each are dealt in all. Of one of them at least three must be known.
 
     >>> odds = equity("As Ks Qs Js Ts 2c 3c", "Ah Ad Ac Kh Kd 5c 6c")
     >>> odds.win, odds.deals
