@@ -2,7 +2,7 @@
 
 use super::{decide::MethodName, input::find, reading::load};
 use crate::{
-    long_work::{mend, progress, stop_on_interrupt},
+    long_work::{play, stop_on_interrupt},
     standard::print,
 };
 use anyhow::ensure;
@@ -20,7 +20,7 @@ use serde::Serialize;
 use std::{fmt::Write as _, path::PathBuf};
 use worlds::{
     Seed,
-    matches::{Ended, Plan, run},
+    matches::{Ended, Plan},
     stats::Interval,
 };
 
@@ -133,14 +133,11 @@ impl Arguments {
             checkpoint: self.checkpoint.clone(),
             ..Plan::new(settings.clone(), Seed(self.seed))
         };
-        mend(&plan)?;
-        let stop = stop_on_interrupt()?;
-        let bar = progress("positions", self.positions);
-        let outcome = run(&contest, &plan, &stop, &mut |standing| bar.set_position(standing.played))?;
-        bar.finish_and_clear();
+        let seed = plan.seed;
+        let outcome = play(&contest, plan, "positions", &stop_on_interrupt()?)?;
         let everybody: Vec<String> = ["experts".to_owned()].into_iter().chain(names).collect();
         let report = ErrorsReport {
-            seed: plan.seed,
+            seed,
             settings,
             tried: outcome.standing.played,
             stopped: outcome.ended == Ended::Stopped,
