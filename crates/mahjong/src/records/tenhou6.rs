@@ -68,12 +68,12 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
 }
 
 fn list<'a>(value: Option<&'a Value>, what: &'static str) -> Result<&'a Vec<Value>, RecordProblem> {
-    value.and_then(Value::as_array).ok_or_else(|| RecordProblem::NoList(what))
+    value.and_then(Value::as_array).ok_or(RecordProblem::NoList(what))
 }
 
 fn numbers(value: Option<&Value>, what: &'static str) -> Result<Vec<i32>, RecordProblem> {
     let numbers = list(value, what)?.iter().map(|number| number.as_i64().and_then(|n| i32::try_from(n).ok()));
-    numbers.collect::<Option<_>>().ok_or_else(|| RecordProblem::NoWholeNumbers(what))
+    numbers.collect::<Option<_>>().ok_or(RecordProblem::NoWholeNumbers(what))
 }
 
 fn four(value: Option<&Value>, what: &'static str) -> Result<[i32; 4], RecordProblem> {

@@ -260,7 +260,7 @@ impl History {
             match step {
                 Step::Fold { player } => folded[*player] = true,
                 Step::Call { paid, .. } | Step::BringIn { paid, .. } | Step::Raise { paid, .. } => {
-                    pot += paid
+                    pot += paid;
                 }
                 Step::Deal { .. } | Step::Show { .. } => {}
             }

@@ -95,18 +95,18 @@ impl Reading {
         let after = together
             .or_else(|| before.relaxed(3).and(&meaning.promise))
             .unwrap_or_else(|| meaning.promise.clone());
-        self.understand(seat, firm(rules, call), &meaning.promise, after);
+        self.understand(seat, firm(rules, call).as_ref(), &meaning.promise, after);
         self.meanings.push(meaning);
         self.auction.call(call).ok()?;
         self.meanings.last()
     }
 
     /// Keeps what a seat has promised with all its calls, and what partner goes by.
-    fn understand(&mut self, seat: Seat, firm: Option<Promise>, said: &Promise, after: Promise) {
+    fn understand(&mut self, seat: Seat, firm: Option<&Promise>, said: &Promise, after: Promise) {
         let at = seat.index();
         if firm.is_some() || self.firm[at].is_some() {
             let before = self.firm[at].as_ref().unwrap_or(&self.promises[at]);
-            let said = firm.as_ref().unwrap_or(said);
+            let said = firm.unwrap_or(said);
             let together = before.and(said).or_else(|| before.relaxed(3).and(said));
             self.firm[at] = Some(together.unwrap_or_else(|| said.clone()));
         }

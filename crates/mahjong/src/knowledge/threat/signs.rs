@@ -126,10 +126,10 @@ impl<'a> Signs<'a> {
         let called = self.melds.iter().filter(|meld| !meld.is_closed()).count();
         let discards = self.round.discards();
         // A discard right after one that was called, by another than who would have drawn or by whoever: the caller's.
-        let calls = discards.windows(2).enumerate().filter(|(_, pair)| {
+        let mut calls = discards.windows(2).enumerate().filter(|(_, pair)| {
             pair[0].is_called() && pair[1].seat() == self.seat && pair[0].seat() != self.seat
         });
-        let Some((last, _)) = calls.last().filter(|_| called > 0) else { return 0 };
+        let Some((last, _)) = calls.next_back().filter(|_| called > 0) else { return 0 };
         discards[last + 2..].iter().filter(|discard| discard.seat() == self.seat).count()
     }
 

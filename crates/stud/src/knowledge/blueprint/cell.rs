@@ -34,7 +34,7 @@ impl Pack {
         for at in 0..more.min(self.count) {
             let other = rng.random_range(at..self.count);
             self.cards.swap(at, other);
-            hand = hand + self.cards[at];
+            hand += self.cards[at];
         }
         hand.evaluate()
     }

@@ -129,9 +129,8 @@ impl Lot {
                 for late in 0..2 {
                     let which = [0, 1].map(|seat| (number + seat + late) % 3);
                     let (board, standings) = dealt.judge_late(late, which);
-                    for seat in 0..2 {
-                        let board = if seat == 0 { board } else { 1.0 - board };
-                        into[STREETS + late].push((board, standings[seat]));
+                    for (board, standing) in [board, 1.0 - board].into_iter().zip(standings) {
+                        into[STREETS + late].push((board, standing));
                     }
                 }
             }

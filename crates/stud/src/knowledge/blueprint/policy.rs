@@ -196,9 +196,9 @@ impl Scene {
         let opening = matches!(view.course().phase, Phase::Opening(_));
         for event in view.history() {
             if let Action::Open(card) = event.action {
-                dealt[event.seat] = dealt[event.seat] - CardSet::of(card);
+                dealt[event.seat] -= CardSet::of(card);
                 if opening && event.turn == view.turn() {
-                    up[event.seat] = up[event.seat] - CardSet::of(card);
+                    up[event.seat] -= CardSet::of(card);
                 }
             }
         }

@@ -101,7 +101,7 @@ fn deal(
         }
         hands[player] |= card;
         deal(deck, player, &rest, at + 1, hands, visit);
-        hands[player] = hands[player] - card;
+        hands[player] -= card;
     }
 }
 
