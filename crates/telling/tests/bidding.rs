@@ -48,7 +48,7 @@ fn calls_are_told_as_players_say_them() {
         ("1D Pass 1H Pass 1NT", "minimum: at most 3 ♥, 12–14 HCP, balanced"),
         ("1H Pass Pass", "too weak to respond: at most 5 HCP"),
         ("1S Pass 2S", "minimum raise: 3+ ♠, 6–9 total points"),
-        ("1S Pass 4NT Pass 5D", "one ace, forcing, artificial"),
+        ("1S Pass 4NT Pass 5D", "one keycard or 4, forcing, artificial"),
         ("1S Pass 3S Pass 4C", "control bid, fit in another suit, forcing, artificial, not agreed"),
     ] {
         assert_eq!(told(calls, &ENGLISH), english, "{calls}");

@@ -35,6 +35,7 @@ type Thought = Decision<Call, BiddingFact>;
   kakehiki bridge bid 96.754.KQJT6.752 2NT Pass
   kakehiki bridge bid 943.AQ53.AQT.Q62 Pass 1D 2H --dealer W --vulnerable EW
   kakehiki bridge bid A72.K963.K53.A76 --card weak.json     # {\"one_notrump\": {\"least\": 12, \"most\": 14}}
+  kakehiki bridge bid A72.K963.K53.A76 --card acol          # or two-over-one, sayc, textbook
   kakehiki bridge bid --meanings 1H 1S 3H Pass 4H           # no hand: only the meanings
   kakehiki bridge bid deals.pbn > bid.pbn                   # every deal of a file, all four hands
   kakehiki bridge bid AJ54.K2.QT94.873 1H 2C --imagine 24      # judgement where the rules leave a choice
@@ -61,11 +62,12 @@ pub(crate) struct Arguments {
     /// None, NS, EW or All
     #[arg(long, default_value = "None", value_name = "WHO")]
     vulnerable: Vulnerability,
-    /// The convention card of the next to call's pair: a JSON file; fields left out are standard
-    #[arg(long, value_name = "FILE")]
+    /// The convention card of the next to call's pair: two-over-one, sayc, acol, textbook, or a JSON file in which fields left
+    /// out are standard
+    #[arg(long, value_name = "SYSTEM|FILE")]
     card: Option<PathBuf>,
     /// The other pair's convention card
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "SYSTEM|FILE")]
     their_card: Option<PathBuf>,
     /// Try the plausible calls on so many imagined deals, and take the best; without it the rules alone decide
     #[arg(long, value_name = "DEALS", value_parser = clap::value_parser!(u64).range(1..=10_000))]
@@ -185,11 +187,24 @@ pub(super) struct BidReport {
     language: Language,
 }
 
-/// A convention card from a file; the standard one without a file.
+/// The systems that come with the program, by name.
+const SYSTEMS: [(&str, &[u8]); 4] = [
+    ("two-over-one", include_bytes!("../../cards/two-over-one.json")),
+    ("sayc", include_bytes!("../../cards/sayc.json")),
+    ("acol", include_bytes!("../../cards/acol.json")),
+    ("textbook", include_bytes!("../../cards/textbook.json")),
+];
+
+/// A convention card by the name of a system or from a file; the standard one without either.
 pub(super) fn convention_card(path: Option<&PathBuf>) -> anyhow::Result<ConventionCard> {
     let Some(path) = path else { return Ok(ConventionCard::default()) };
     let name = || format!("{}: convention card", path.display());
-    let card: ConventionCard = serde_json::from_slice(&read_bytes(path)?).with_context(name)?;
+    let system = SYSTEMS.iter().find(|(system, _)| Path::new(system) == path.as_path());
+    let text = match system {
+        Some((_, text)) => text.to_vec(),
+        None => read_bytes(path)?,
+    };
+    let card: ConventionCard = serde_json::from_slice(&text).with_context(name)?;
     match card.mistake() {
         Some(mistake) => bail!("{}: {mistake}", name()),
         None => Ok(card),
@@ -321,4 +336,22 @@ pub(super) fn line(meaning: &Meaning, words: &Words) -> String {
         call = call(words, meaning.call),
         meaning = told
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_system_that_comes_along_can_be_played() {
+        for (system, _) in SYSTEMS {
+            let card = convention_card(Some(&PathBuf::from(system))).expect(system);
+            assert_eq!(card.mistake(), None, "{system}");
+        }
+        let card = |system: &str| convention_card(Some(&PathBuf::from(system))).expect("a card");
+        assert_eq!(card("two-over-one"), ConventionCard::default());
+        assert_eq!(card("textbook"), ConventionCard::textbook());
+        assert_eq!(card("acol").one_notrump, ConventionCard::weak_notrump().one_notrump);
+        assert!(convention_card(Some(&PathBuf::from("no-such-system"))).is_err());
+    }
 }
