@@ -157,15 +157,21 @@ impl Arguments {
     }
 
     fn without_a_part(&self, words: &Words, stop: &Stop) -> anyhow::Result<Vec<Row>> {
-        let (full, sets) = (PlayerKind::Gambler(Settings::FULL), self.sets_without);
+        let sets = self.sets_without;
+        let wholes: [(PlayerKind, &[PlayerKind]); 2] = [
+            (PlayerKind::Gambler(Settings::FULL), &PlayerKind::WITHOUT_A_PART),
+            (PlayerKind::Gambler(Settings::WEIGHER), &PlayerKind::WEIGHER_WITHOUT_A_PART),
+        ];
         self.say(|| say!(words, "stud-lab-without", series = 2 * sets) + "\n" + &heading(words));
         let mut rows = Vec::new();
         for opponent in PlayerKind::OPPONENTS {
-            let whole = self.play(Pairing { player: full, opponent }, sets, words, stop)?;
-            for player in PlayerKind::WITHOUT_A_PART {
-                let pairing = Pairing { player, opponent };
-                let outcome = self.play(pairing, sets, words, stop)?;
-                rows.extend(self.row(pairing, &outcome, Some(&whole), words));
+            for (player, without) in wholes {
+                let whole = self.play(Pairing { player, opponent }, sets, words, stop)?;
+                for &player in without {
+                    let pairing = Pairing { player, opponent };
+                    let outcome = self.play(pairing, sets, words, stop)?;
+                    rows.extend(self.row(pairing, &outcome, Some(&whole), words));
+                }
             }
         }
         Ok(rows)
