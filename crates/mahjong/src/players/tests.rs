@@ -572,3 +572,19 @@ fn a_ready_hand_is_told_what_it_lacks() {
     let long = "1m 2m 3m 1p 1p 2p 3p 4p 5p 6p 7s 8s 9s";
     assert_eq!(said(long, &[], "7p", "1p", true), (7, 7, 7, true));
 }
+
+/// The first example of the command's help: a lone dragon is worth less than a tile of a four-tile run.
+#[test]
+fn a_lone_dragon_goes_first() {
+    let view = drawing("1m 2m 3m 4p 5pr 6p 7p 2s 3s 9s 9s E E C", "3p");
+    for loops in [1, 400] {
+        let settings =
+            PlayerSettings { budget: Budget::Count(loops), ..PlayerSettings::new(PlayerKind::Full) };
+        let decision = Adviser::new(&settings).decide(&view, &Seed(1).into()).unwrap();
+        let Action::Discard { tile, .. } = decision.action else { panic!("{:?}", decision.action) };
+        assert_eq!(tile.to_string(), "C", "{:?}", decision.candidates);
+        let facts = &decision.candidates[0].facts;
+        assert!(facts.iter().any(|fact| matches!(fact, Fact::Danger { deal_in, .. } if *deal_in < 0.05)));
+        assert!(facts.iter().any(|fact| matches!(fact, Fact::Chances { win, .. } if *win > 0.1)));
+    }
+}
