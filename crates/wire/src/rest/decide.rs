@@ -1,6 +1,6 @@
 //! `/api/decide`: any of our players, in any of the three games, with the one JSON that every game's decisions have.
 
-use super::{RestError, body};
+use super::{RestError, body, parsed};
 use bridge::{
     Auction, Board, Call, Card, Deal, Fact, Objective, Seat, Vulnerability,
     knowledge::bidding::{ConventionCard, Reading},
@@ -49,11 +49,11 @@ pub(super) struct BridgeQuestion {
     /// The hands as PBN writes them, `-` for one that the player does not see: `N:AK75.AQ9.953.AK8 - - -`
     deal: String,
     /// Who dealt.
-    #[serde(default = "north")]
+    #[serde(default = "north", deserialize_with = "parsed")]
     #[schemars(schema_with = "seat")]
     dealer: Seat,
     /// Who is vulnerable.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "parsed")]
     #[schemars(schema_with = "vulnerability")]
     vulnerable: Vulnerability,
     /// The calls so far; when they are over, a card is decided, else a call.

@@ -9,6 +9,7 @@ mod openapi;
 
 pub use openapi::openapi;
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 use telling::Words;
 use thiserror::Error;
@@ -121,6 +122,16 @@ pub fn answer(question: &Question, words: &Words, stop: &Stop) -> Option<Reply> 
         _ => return None,
     };
     Some(result.into())
+}
+
+/// A value that stands in JSON as people write it: `N`, `NS`.
+fn parsed<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: std::str::FromStr<Err: std::fmt::Display>,
+{
+    let text = String::deserialize(deserializer)?;
+    text.parse().map_err(serde::de::Error::custom)
 }
 
 /// A body of JSON.

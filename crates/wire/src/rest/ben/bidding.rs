@@ -1,7 +1,7 @@
 //! `/bid` and `/cuebid`.
 
 use super::{
-    super::{RestError, body},
+    super::{RestError, body, parsed},
     Parameters, agreements, call_name,
     layouts::Layouts,
     meanings::told,
@@ -78,6 +78,7 @@ fn candidates(reading: &Reading, hand: CardSet, chosen: Call) -> Value {
 /// What `/cuebid` sends.
 #[derive(Deserialize)]
 struct Cuebid {
+    #[serde(deserialize_with = "parsed")]
     dealer: Seat,
     #[serde(default)]
     auction: Vec<Call>,
