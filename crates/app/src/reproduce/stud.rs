@@ -269,10 +269,8 @@ fn table_five(words: &Words) -> String {
         let name = say!(words, "stud-lab-beginner", number = beginner);
         text += &format!("  {:24} {name:24} {gain:>+12} {wins:>34} {ended}\n", "");
     }
-    let mean = |of: &dyn Fn(&(i64, u32, Option<u32>)) -> f64| {
-        TABLE_5.iter().map(of).sum::<f64>() / TABLE_5.len() as f64
-    };
-    let (gain, wins) = (mean(&|row| row.0 as f64), mean(&|row| row.1.into()));
+    let [gain, wins] = [TABLE_5.map(|row| row.0 as f64), TABLE_5.map(|row| row.1.into())]
+        .map(|column| column.iter().sum::<f64>() / column.len() as f64);
     text + &format!("  {:24} {:24} {gain:>+12.0} {wins:>36.1}\n", "", words.say("stud-lab-mean"))
 }
 

@@ -331,7 +331,7 @@ impl MahjongQuestion {
                     witness = None;
                 }
                 Message::StartKyoku { .. } if seat < 4 => {
-                    let started = Witness::from_message(rules.clone(), seat, &message, scores);
+                    let started = Witness::from_message(rules, seat, &message, scores);
                     witness = Some(started.map_err(|error| wrong(error.to_string()))?);
                 }
                 Message::StartKyoku { .. } => return Err(RestError::parameter("seat", "expected 0 to 3")),

@@ -59,11 +59,13 @@ pub enum RestError {
 
 impl RestError {
     /// Something is wrong with a parameter.
+    #[allow(clippy::needless_pass_by_value, reason = "an error is told once, where it arises")]
     fn parameter(name: &str, problem: impl ToString) -> Self {
         Self::Parameter { name: name.to_owned(), problem: problem.to_string() }
     }
 
     /// What does not go together.
+    #[allow(clippy::needless_pass_by_value, reason = "an error is told once, where it arises")]
     fn position(problem: impl ToString) -> Self {
         Self::Position(problem.to_string())
     }

@@ -145,6 +145,7 @@ fn object(properties: &[(&str, Value)], required: &[&str]) -> Value {
 }
 
 /// The answer, or a message why there is no move.
+#[allow(clippy::needless_pass_by_value, reason = "parts of a description are made where they are put in")]
 fn either(answer: Value) -> Value {
     json!({ "anyOf": [answer, object(&[("message", text())], &["message"])] })
 }
@@ -198,6 +199,7 @@ fn card_reply() -> Value {
     ))
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "parts of a description are made where they are put in")]
 fn parameter(name: &str, description: &str, schema: Value, example: Value) -> Value {
     json!({ "name": name, "in": "query", "description": description, "schema": schema, "example": example })
 }

@@ -70,7 +70,7 @@ impl<'a> Parameters<'a> {
     pub(super) fn played(&self, contract: Contract) -> Result<Vec<Card>, RestError> {
         let text = self.get("played").unwrap_or_default();
         let wrong = |problem: &str| RestError::parameter("played", format!("{text:?}: {problem}"));
-        if !text.is_ascii() || text.len() % 2 != 0 {
+        if !text.is_ascii() || !text.len().is_multiple_of(2) {
             return Err(wrong("expected cards such as DJDKD3D2"));
         }
         let cards = text.as_bytes().chunks(2).map(|card| {
@@ -126,7 +126,7 @@ pub(super) fn calls(text: &str) -> Result<Vec<Call>, RestError> {
         if let Ok(call) = compact.parse::<Call>() {
             return Ok(vec![call]);
         }
-        if !compact.is_ascii() || compact.len() % 2 != 0 {
+        if !compact.is_ascii() || !compact.len().is_multiple_of(2) {
             return Err(wrong(text));
         }
         compact.as_bytes().chunks(2).map(|two| String::from_utf8_lossy(two).into_owned()).collect()
