@@ -150,7 +150,7 @@ impl<W: Shown> Contest for Duel<W> {
 
 /// What a pair of seats won, of which the first player has those of its sitting.
 fn side<W: World>(world: &W, sitting: usize) -> f64 {
-    (0..world.seats()).filter(|seat| (seat + sitting) % 2 == 0).map(|seat| world.payoff(seat)).sum()
+    (0..world.seats()).filter(|seat| (seat + sitting).is_multiple_of(2)).map(|seat| world.payoff(seat)).sum()
 }
 
 /// All four bid by the system: a board that nobody bids is dealt again.

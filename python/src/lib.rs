@@ -1,6 +1,9 @@
 //! `kakehiki._core`, the part of the Python package that is not Python. What it offers is thin: names, documentation and types are in
 //! `python/kakehiki`.
 
+#![allow(clippy::needless_pass_by_value, reason = "Python hands its arguments over by value")]
+#![allow(clippy::type_complexity, reason = "tuples are what Python takes apart")]
+
 mod art;
 mod bridge;
 mod command;
