@@ -43,7 +43,8 @@ fn bet_on_fourth() -> Table {
         while table.turn() == 1 {
             table.play(Action::Call);
         }
-        if table.actor() == Some(1) {
+        let shows = Strength::of(table.up(1)).category().points();
+        if table.actor() == Some(1) && shows == 0 {
             table.play(Action::Raise(4));
             return table;
         }
@@ -59,7 +60,7 @@ fn a_bet_moves_the_range_to_the_hands_that_bet() {
     let paired = |world: &Table| Strength::of(world.view(1).mine()).category().points() > 0;
     let share: f64 = range.worlds().filter(|(world, _)| paired(world)).map(|(_, share)| share).sum();
     let count = range.worlds().filter(|(world, _)| paired(world)).count() as f64 / 400.0;
-    assert!(count < 0.5 && share > 0.8, "{count} {share}");
+    assert!(count < 0.5 && share > 0.6 && share > 1.5 * count, "{count} {share}");
     assert!(range.evidence().effective < 300.0);
     let holdings = range.holdings(1);
     assert!((holdings.iter().map(|holding| holding.share).sum::<f64>() - 1.0).abs() < 1e-9);
