@@ -65,7 +65,7 @@ fn whatever_is_wrong_is_named() {
     );
     assert!(
         bad("play?dealer=N&seat=E&ctx=1N------&hand=AK97543.K.T3.AK7&dummy=AJ86.A95.K64.T42&played=SA")
-            .contains("twice")
+            .contains("two hands")
     );
     assert!(bad("explain?dealer=N&seat=S").contains("ctx"));
     assert!(bad("autoplay").contains("'deal' parameter required"));
