@@ -27,7 +27,7 @@ const FORMATS: [(&str, &str); 8] = [
     ("mahjong/src/game/action.rs", "pon with {a} {b}"),
     ("mahjong/src/game/action.rs", "chi with {a} {b}"),
     // The first line of a file.
-    ("bridge/src/knowledge/conduct/file.rs", "kakehiki bridge conduct 1"),
+    ("bridge/src/knowledge/conduct/file.rs", "kakehiki bridge conduct 2"),
 ];
 
 /// What is wrong with a file, said like an error but not by an attribute: warnings with their line, a damaged checkpoint.

@@ -230,7 +230,7 @@ fn who_signals_when() {
 #[test]
 fn a_match_of_teams_is_decided_by_the_defenders() {
     let mut differ = 0;
-    for (team, boards) in [(Team::Y, 0..8), (Team::C, 8..12)] {
+    for (team, boards) in [(Team::Y, 0..14), (Team::C, 14..18)] {
         for number in boards {
             let contest = || TeamMatch::new([team, Team::X], 4).agreeing(Signals::QUIET);
             let whole = figures(&contest(), number);

@@ -154,6 +154,8 @@ fn mahjong() -> Vec<Value> {
         [Value::Null, json!(-32.0)]
             .map(|search| json!({ "fact": "weighing", "rule": -250.0, "search": search })),
     );
+    facts.push(json!({ "fact": "chances", "win": 0.25, "deal_in": 0.125, "points": -120.5, "place": 2.5, "tables": 200 }));
+    facts.push(json!({ "fact": "danger", "deal_in": 0.0625, "cost": 312.5 }));
     facts.push(json!({ "fact": "only-choice", "action": discard }));
     facts.push(json!({ "fact": "rule-alone", "action": discard }));
     facts.push(json!({ "fact": "rule-upheld", "action": discard, "playouts": 200 }));

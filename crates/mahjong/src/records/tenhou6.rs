@@ -96,7 +96,7 @@ fn tiles(value: Option<&Value>, what: &'static str) -> Result<Vec<Tile>, RecordP
 }
 
 fn hand(entry: &[Value]) -> Result<HandRecord, RecordProblem> {
-    const NUMBER: &str = "the hand's number";
+    const NUMBER: &str = "number";
     let first = numbers(entry.first(), NUMBER)?;
     let &[number, honba, sticks] = &first[..] else {
         return Err(RecordProblem::Numbers { place: NUMBER, found: first.len(), expected: 3 });
