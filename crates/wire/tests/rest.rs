@@ -156,7 +156,7 @@ fn a_whole_board_by_questions() {
 #[test]
 fn claims_are_judged() {
     // Declarer has all tricks but the ace of diamonds; with trumps led nobody ruffs.
-    let position = "hand=AKQJT98.A.K2.AK2&dummy=765.KQJ.Q43.QJT9&dealer=S&seat=S&ctx=6S------&played=S2S5S3";
+    let position = "hand=AKQJT98.A.K2.AK2&dummy=765.432.Q43.QJT9&dealer=S&seat=S&ctx=6S------&played=S2S5S3";
     let reply = good(&format!("claim?{position}&tricks=12"));
     assert_eq!(reply["tricks"], 12);
     assert!(reply["result"].as_str().unwrap().contains("Accepted declarers claim of 12"), "{reply}");
