@@ -133,7 +133,7 @@ fn the_example_of_the_help_lets_the_lone_dragon_go() {
     for candidate in json["candidates"].as_array().unwrap() {
         assert!(candidate["visits"] != 0 || candidate["stderr"] == 0.0, "{candidate}");
     }
-    let refused = refusal(&[&["mahjong"], &example[..], &["--rules", "house"]].concat(), "");
+    let refused = text(&mahjong(&[&example[..], &["--rules", "house"]].concat(), "").stderr);
     assert!(refused.contains("tenhou, mahjong-soul, m-league, wrc"), "{refused}");
 }
 

@@ -1,4 +1,4 @@
-use super::{file, kakehiki, out, refusal, text};
+use super::{kakehiki, out, refusal, text};
 use std::{
     fs,
     process::{Command, Stdio},
@@ -21,9 +21,9 @@ fn deals_are_made_to_order() {
 /// A match is killed in the middle of a board, and goes on with the same command.
 #[test]
 fn a_killed_match_goes_on() {
-    let folder = file("killed-match", "");
-    fs::remove_file(&folder).unwrap();
-    let folder = folder.to_str().unwrap();
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/killed-match");
+    // What an earlier run of the tests has left would be gone on with.
+    let _ = fs::remove_dir_all(folder);
     let arguments = [
         "bridge",
         "table-manager",
