@@ -7,8 +7,9 @@ import random
 import time
 from collections.abc import Callable
 
-import compare
 import kills
+
+import compare
 from kakehiki import _core, bridge, mahjong, stud
 
 

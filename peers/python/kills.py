@@ -63,8 +63,10 @@ def clustered(command: list[str], shards: int, folder: Path, kill: bool) -> tupl
     (folder / "experiment.toml").write_text(f"command = {json.dumps(command)}\nshards = {shards}\n")
     begun = time.monotonic()
     driver = subprocess.Popen(
-        [sys.executable, "-m", "kakehiki.cluster", "run", str(folder / "experiment.toml"), "--scheduler", address]
-        + ["--timings", str(folder / "timings.json")],
+        [
+            *[sys.executable, "-m", "kakehiki.cluster", "run", str(folder / "experiment.toml")],
+            *["--scheduler", address, "--timings", str(folder / "timings.json")],
+        ],
         stdout=subprocess.PIPE,
         text=True,
     )
