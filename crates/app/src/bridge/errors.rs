@@ -96,6 +96,9 @@ pub(super) struct ErrorsReport {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        for path in &self.files {
+            ensure!(path.exists(), "{}: no such file or folder", path.display());
+        }
         ensure!(self.positions > 0, "--positions is 0: expected at least 1");
         let half = if self.half == HalfName::Tuning { Half::Tuning } else { Half::Reporting };
         let mut files = find(&self.files)?;
@@ -143,6 +146,10 @@ impl Arguments {
             stopped: outcome.ended == Ended::Stopped,
             rows: rows(&everybody, &outcome),
         };
+        ensure!(
+            report.stopped || !report.rows.is_empty(),
+            "no position found: expected records with a play in which cards differ"
+        );
         let text = if self.json { serde_json::to_string(&report)? + "\n" } else { words(&report) };
         print(text.as_bytes())
     }

@@ -1,6 +1,6 @@
 //! `kakehiki bridge …`
 
-use super::{kakehiki, text};
+use super::{kakehiki, refusal, text};
 use bridge::records::{Format, read};
 use serde_json::{Value, json};
 
@@ -166,4 +166,10 @@ fn a_match_needs_boards() {
     let (done, printed, told) = run(&["match", "a", "x", "--boards", "0"]);
     assert!(!done && printed.is_empty(), "{printed}");
     assert_eq!(told, "kakehiki: --boards is 0: expected at least 1\n");
+}
+
+/// Records that are not there are named, not shown as an empty table.
+#[test]
+fn errors_need_records() {
+    assert!(refusal(&["bridge", "errors", "nowhere"], "").contains("nowhere: no such file"));
 }
