@@ -20,6 +20,8 @@ pub(crate) fn all() -> Result<()> {
         want_debian_packages(&["tar", "xz-utils"])?;
     }
     want_debian_packages(&BROWSER)?;
+    // What holds the terminal in which tables are played.
+    want_debian_packages(&["tmux"])?;
     cargo(&["fmt", "--all", "--check"])?;
     crate::deny::if_installed()?;
     // The libraries that others take alone, without what is optional in them.

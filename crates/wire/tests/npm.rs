@@ -23,16 +23,13 @@ fn is_known(line: &str) -> bool {
 
 #[test]
 fn another_parser_reads_every_line() {
-    if std::env::var_os("CI").is_some() {
-        println!("skipped: npm is not used in CI");
-        return;
-    }
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("npm");
     fs::create_dir_all(&folder).unwrap();
     let mut install = Command::new("npm");
-    install.args(["install", "--silent", "--no-audit", "--no-fund", "--fetch-retries=0", "--prefix"]);
+    install.args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"]);
     install.arg(&folder).arg("table-master-parser@1.2.10").stdout(Stdio::null()).stderr(Stdio::null());
     if !install.status().is_ok_and(|status| status.success()) {
+        assert!(std::env::var_os("CI").is_none(), "npm or its registry cannot be reached");
         println!("skipped: npm or its registry cannot be reached");
         return;
     }
