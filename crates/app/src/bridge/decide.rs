@@ -83,8 +83,9 @@ pub(crate) struct Arguments {
     /// What program C tells where nothing else decides: truthful, or wily (lies that declarer would use more than partner)
     #[arg(long, default_value_t)]
     candour: Candour,
-    /// How calls and cards are read: conduct (as people bid and play), rules (promises and signals that are mostly kept) or strict
-    /// (the papers' way: count without exception)
+    /// How calls and cards are read: agreed (as people bid and play, who mostly keep to their agreements), conduct (the same of
+    /// strangers, whose agreements are not known), rules (promises and signals that are mostly kept) or strict (the papers' way:
+    /// count without exception)
     #[arg(long, value_name = "MANNER", default_value_t)]
     reading: Manner,
     #[command(flatten)]

@@ -49,8 +49,8 @@ pub(crate) struct Arguments {
     /// Which programs, each compared with the one before it
     #[arg(long, value_enum, value_delimiter = ',', default_values_t = [MethodName::A, MethodName::B, MethodName::C])]
     players: Vec<MethodName>,
-    /// How calls and cards are read: conduct, rules or strict
-    #[arg(long, value_name = "MANNER", default_value_t)]
+    /// How calls and cards are read: conduct (as those of strangers), agreed, rules or strict
+    #[arg(long, value_name = "MANNER", default_value_t = Manner::Conduct)]
     reading: Manner,
     /// A table from `learn`, instead of the one that ships
     #[arg(long, value_name = "FILE")]

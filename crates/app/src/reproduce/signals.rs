@@ -26,7 +26,7 @@ use worlds::{Seed, matches::Plan, stats::Mean};
 #[command(after_help = "Examples:
   kakehiki reproduce signals
   kakehiki reproduce signals --only examples --method c --seeds 20 --turned --example 1-sender,2,7,166,180
-  kakehiki reproduce signals --only textbook --seeds 5 --reading conduct")]
+  kakehiki reproduce signals --only textbook --seeds 5 --reading agreed")]
 pub(crate) struct Arguments {
     /// Only these parts
     #[arg(long, value_enum, value_delimiter = ',')]
@@ -43,7 +43,8 @@ pub(crate) struct Arguments {
     /// Only this program
     #[arg(long, value_enum)]
     method: Option<crate::bridge::MethodName>,
-    /// How the programs read calls and cards in problems: strict (the papers' way), rules or conduct (as they play by default)
+    /// How the programs read calls and cards in problems: strict (the papers' way), rules, conduct or agreed
+    /// (as they play by default)
     #[arg(long, value_name = "MANNER", default_value_t = Manner::Strict)]
     reading: Manner,
     /// How many boards the teams play

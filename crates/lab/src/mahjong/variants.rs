@@ -34,9 +34,11 @@ pub fn variants(loops: u64) -> Vec<Variant> {
     add("even-hands", 0, PlayerSettings { supposition: Supposition::Even, ..full.clone() });
     add("no-pruning", 0, PlayerSettings { prune: false, ..full.clone() });
     add("placement", 0, PlayerSettings { reward: Reward::Placement, ..full.clone() });
-    let by_hand = PlayerSettings { fitted: false, ..full.clone() };
-    add("by-hand", 0, by_hand.clone());
-    add("by-hand-without-worth", 0, PlayerSettings { trust: 0.0, ..by_hand });
+    let first = PlayerSettings::new(PlayerKind::First);
+    let PlayerSettings { foresight, unit, weights, .. } = first;
+    add("first-rule", 0, PlayerSettings { foresight, unit, weights, ..full.clone() });
+    add("fitted-rule", 0, PlayerSettings { fitted: true, ..full.clone() });
+    add("without-worth", 0, PlayerSettings { trust: 0.0, ..full.clone() });
     add("rule", 0, PlayerSettings { doubt: 0.0, call_doubt: 0.0, ..full.clone() });
     add("search", 0, PlayerSettings { doubt: 1e6, call_doubt: 2e6, ..full });
     let beside = all.len();

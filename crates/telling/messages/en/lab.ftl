@@ -151,8 +151,9 @@ mahjong-lab-variant = { $change ->
     [even-hands] hands supposed evenly
     [no-pruning] no candidate dropped
     [placement] reward: placement
-    [by-hand] rule set by hand
-    [by-hand-without-worth] rule set by hand, without the hand's worth
+    [first-rule] rule of the first version
+    [fitted-rule] rule fitted to play-outs
+    [without-worth] rule without the hand's worth
     [rule] rule without search
     [search] search without rule
     [tree] tree instead of equal tables

@@ -136,8 +136,9 @@ mahjong-lab-variant = { $change ->
     [even-hands] 手牌を一様に想定
     [no-pruning] 候補を落とさない
     [placement] 報酬：着順
-    [by-hand] 手で決めた規則
-    [by-hand-without-worth] 手で決めた規則、手の価値なし
+    [first-rule] 最初の版の規則
+    [fitted-rule] プレイアウトに合わせた規則
+    [without-worth] 手の価値を見ない規則
     [rule] 探索なしの規則
     [search] 規則なしの探索
     [tree] 等しい卓の代わりに木

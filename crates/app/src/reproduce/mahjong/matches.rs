@@ -40,7 +40,9 @@ pub(super) fn report(arguments: &Arguments, model: Option<Weights>) -> anyhow::R
     for (name, opponent, published) in opponents.into_iter().flatten() {
         for &loops in &arguments.loops {
             let uct = PlayerSettings { budget: Budget::Count(loops), ..PlayerSettings::new(PlayerKind::Uct) };
-            let Pairing { contest, experiment, names: [ours, _] } = Pairing::new([&uct, &opponent]);
+            let pairing = Pairing::new([&uct, &opponent]);
+            let Pairing { contest, experiment, names: [ours, _] } =
+                if arguments.same_tiles { pairing.with_same_tiles() } else { pairing };
             let mut plan = Plan::new(experiment, Seed(arguments.seed)).deals(arguments.games);
             let folder = arguments.checkpoints.as_deref();
             plan.checkpoint = folder.map(|folder| checkpoint(folder, &format!("{ours}--{name}"), &plan));

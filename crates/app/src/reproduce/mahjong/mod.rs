@@ -33,7 +33,8 @@ use worlds::{Budget, Seed};
   kakehiki reproduce mahjong records/ --loops 100,1000,10000,100000,500000 --work 5000000 --checkpoints answers/
   kakehiki reproduce mahjong records/ --rewards --loops 10000 --positions 200
   kakehiki reproduce mahjong records/ --settings --loops 300 --positions 2000
-  kakehiki reproduce mahjong --matches --loops 1000 --games 20 --model model.json")]
+  kakehiki reproduce mahjong --matches --loops 1000 --games 20 --model model.json
+  kakehiki reproduce mahjong --matches --same-tiles --loops 1000 --games 20")]
 pub(crate) struct Arguments {
     /// Files, or folders with records
     #[arg(required_unless_present = "matches", value_name = "RECORDS")]
@@ -59,6 +60,9 @@ pub(crate) struct Arguments {
     /// With --matches: how many games each; a game is four hands, and is played twice
     #[arg(long, default_value_t = 50, conflicts_with = "records")]
     games: u64,
+    /// With --matches: all four hands of a game are dealt the same tiles, as the paper's were
+    #[arg(long, requires = "matches")]
+    same_tiles: bool,
     /// A linear model that `kakehiki mahjong train` has learned, to stand beside the curves or to play
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rewards", "settings"])]
     model: Option<PathBuf>,
