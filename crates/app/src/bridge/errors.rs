@@ -14,7 +14,7 @@ use bridge::{
 use clap::{Args, ValueEnum};
 use lab::bridge::{
     conduct::Half,
-    errors::{Erring, ErrorContest, Rows, Side, rows},
+    errors::{ErrorContest, ErrorRate, Rows, Side, rows},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -174,12 +174,12 @@ fn told(report: &ErrorsReport, files: usize, reading: Manner, words: &Words) -> 
         let mut columns = Columns::new(1);
         let names = first.players.iter().map(|one| name(&one.who, words));
         columns.row(
-            [say!(words, "errors-side", side = code(side)), words.say("errors-positions")]
+            [say!(words, "errors-side", side = code(&side)), words.say("errors-positions")]
                 .into_iter()
                 .chain(names),
         );
         for rows in &rows {
-            let place = rows.place.map_or_else(|| "all".to_owned(), code);
+            let place = rows.place.as_ref().map_or_else(|| "all".to_owned(), code);
             let cells =
                 [format!("  {}", say!(words, "errors-place", place = place)), rows.positions.to_string()];
             let figures = rows
@@ -200,8 +200,8 @@ fn told(report: &ErrorsReport, files: usize, reading: Manner, words: &Words) -> 
 }
 
 /// As JSON has it, which is also what messages choose by.
-fn code(named: impl Serialize) -> String {
-    serde_json::to_string(&named).unwrap_or_default().trim_matches('"').to_owned()
+fn code(named: &impl Serialize) -> String {
+    serde_json::to_string(named).unwrap_or_default().trim_matches('"').to_owned()
 }
 
 /// The people's name is a word; those of our programs are letters.
@@ -209,7 +209,7 @@ fn name(who: &str, words: &Words) -> String {
     if who == EXPERTS { words.say("errors-experts") } else { who.to_uppercase() }
 }
 
-fn compared(one: &Erring, words: &Words) -> String {
+fn compared(one: &ErrorRate, words: &Words) -> String {
     let (ours, theirs) = one.who.split_once('-').unwrap_or((&one.who, ""));
     let figure = |mean: f64, interval: Option<Interval>| {
         let within = interval.map_or_else(String::new, |Interval { low, high }| {

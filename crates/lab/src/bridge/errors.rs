@@ -201,7 +201,7 @@ impl Contest for ErrorContest {
 /// How often somebody errs, and how many tricks that costs a decision.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Erring {
+pub struct ErrorRate {
     /// Who; for a comparison whose figures are less whose, as `b-a`.
     pub who: String,
     /// The share of decisions that lose something, or the difference of two shares.
@@ -225,9 +225,9 @@ pub struct Rows {
     /// How many.
     pub positions: usize,
     /// The people, and our programs.
-    pub players: Vec<Erring>,
+    pub players: Vec<ErrorRate>,
     /// Each of our programs less the one before it, on the same positions; the first less the people.
-    pub compared: Vec<Erring>,
+    pub compared: Vec<ErrorRate>,
 }
 
 /// What came of it, by side and place.
@@ -252,7 +252,7 @@ pub fn rows(names: &[String], outcome: &Outcome) -> Vec<Rows> {
             let erring = |who: String, of: &dyn Fn(&[f64]) -> [f64; 2]| {
                 let errors = Mean::of(chosen.iter().map(|losses| of(losses)[0]));
                 let tricks = Mean::of(chosen.iter().map(|losses| of(losses)[1]));
-                Erring {
+                ErrorRate {
                     who,
                     errors: errors.mean(),
                     errors_interval: Some(errors.interval95()).filter(|interval| interval.is_bounded()),

@@ -33,6 +33,7 @@ errors-title = Positions from { $files ->
    *[other] { $files } files
 }, calls and cards read by { $reading ->
     [conduct] conduct
+    [agreed] conduct and agreements
     [rules] rules
     [strict] rules without exception
    *[other] { $reading }

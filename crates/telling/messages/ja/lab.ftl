@@ -30,6 +30,7 @@ reading-believed-conduct = 振る舞いも読む：信じた割合、実際の�
 
 errors-title = { $files }ファイルの局面、コールとカードの読み方：{ $reading ->
     [conduct] 振る舞い
+    [agreed] 振る舞いと取り決め
     [rules] 規則
     [strict] 例外のない規則
    *[other] { $reading }
