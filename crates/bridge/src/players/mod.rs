@@ -22,6 +22,7 @@
 
 pub mod bidder;
 mod candour;
+mod experience;
 mod explain;
 mod honesty;
 mod manner;
@@ -33,6 +34,7 @@ mod team;
 mod told;
 
 pub use candour::Candour;
+pub use experience::Experience;
 pub use explain::{conclusions, lengths};
 pub use manner::Manner;
 pub use minds::TableMinds;
