@@ -31,6 +31,14 @@ fn the_first_lead_is_the_agreed_card() {
     }
 }
 
+#[test]
+fn teams_have_names() {
+    for name in ["a", "x", "y", "z", "c", "e", "e-1"] {
+        assert_eq!(name.parse::<Team>().unwrap().to_string(), name);
+    }
+    assert!("e-2".parse::<Team>().is_err());
+}
+
 /// By experience alone it plays what people play most; without it what the solver finds; the means stay the solver's.
 #[test]
 fn experience_weighs_against_the_solver() {

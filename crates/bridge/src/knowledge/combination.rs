@@ -88,7 +88,8 @@ impl Combination {
     /// How the missing cards may lie: those between which declarer holds nothing are alike.
     fn layouts(&self) -> Vec<Layout> {
         let missing = !(self.hands[0] | self.hands[1]) & 0x1FFF;
-        let count = missing.count_ones();
+        let size = |cards: u16| cards.count_ones() as usize;
+        let count = size(missing);
         let mut layouts: Vec<Layout> = Vec::new();
         let groups = groups(missing, self.hands[0] | self.hands[1]);
         let mut left = missing;
@@ -96,11 +97,9 @@ impl Combination {
             let is_first = groups.iter().all(|&group| lowest_of(group, left));
             // Of cards that are alike the left-hand hand holds the lowest, so that each layout stands once for all of its kind.
             if is_first {
-                let alike: f64 = groups
-                    .iter()
-                    .map(|&group| choose(group.count_ones(), (group & left).count_ones()))
-                    .product();
-                let weight = alike * choose(26 - count, 13 - left.count_ones()) / choose(26, 13);
+                let alike: f64 =
+                    groups.iter().map(|&group| choose(size(group), size(group & left))).product();
+                let weight = alike * choose(26 - count, 13 - size(left)) / choose(26, 13);
                 layouts.push(Layout { held: [left, missing & !left], weight });
             }
             if left == 0 || layouts.len() > LAYOUTS {
@@ -336,8 +335,8 @@ fn lowest_of(group: u16, hand: u16) -> bool {
 }
 
 /// How many ways there are to take `k` of `n`.
-fn choose(n: u32, k: u32) -> f64 {
-    if k > n { 0.0 } else { (0..k).map(|i| f64::from(n - i) / f64::from(i + 1)).product() }
+pub(crate) fn choose(n: usize, k: usize) -> f64 {
+    if k > n { 0.0 } else { (0..k).map(|i| (n - i) as f64 / (i + 1) as f64).product() }
 }
 
 /// The cards of a hand as players write them: `AQ10`, `AQT`, `K9xx` where every x stands for the lowest cards that are free.

@@ -1,14 +1,14 @@
 use super::{
     Candour, DoubleDummy, Experience, Manner, TableMinds,
     explain::{Lengths, by_length},
-    honesty::honest_chance,
+    honesty::Message,
     minds::distinct,
 };
 use crate::{
     Fact, Honesty, Play, Table, View, beats,
     beliefs::{Inference, Reading},
     knowledge::bidding::ConventionCard,
-    knowledge::signals::{OpeningLead, SPOTS, Signal},
+    knowledge::signals::{OpeningLead, SPOTS},
 };
 use cards::{Card, CardSet, Seat, Suit};
 use worlds::{Abc, Answer, Ask, Budget, Decision, DecisionError, Pimc, Player, Survey, abc::Form};
@@ -37,6 +37,7 @@ pub enum Sending {
 
 /// How the ABC algorithm goes about it.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Weighing {
     /// How everybody is imagined to act.
     pub form: Form,
@@ -107,13 +108,15 @@ impl CardPlayer {
         let budget = Budget::Count(if method == Method::C { Self::WEIGHED_WORLDS } else { Self::WORLDS });
         let sending =
             if method == Method::C { Sending::Weighed(Weighing::default()) } else { Sending::Lowest };
+        let mut inference = Inference::new(cards, manner.reading(method));
+        inference.kept = manner.kept();
         Self {
             name: format!("{method:?}"),
-            inference: Inference::new(cards, manner.reading(method)),
+            inference,
             sending,
             budget,
             solver: DoubleDummy::default(),
-            experience: (manner == Manner::Conduct && method != Method::A).then(Experience::default),
+            experience: (manner.weighs() && method != Method::A).then(Experience::default),
         }
     }
 
@@ -181,12 +184,13 @@ impl CardPlayer {
     /// The card, of those that cost nothing, which tells what is rather told.
     fn free(&self, view: &View, decision: &Decision<Card, Fact>, candour: Candour) -> Option<Card> {
         let best = decision.candidates.first()?.mean;
-        let (play, agreed) = (view.play(), self.inference.agreed());
         let free = decision.candidates.iter().filter(|candidate| candidate.mean >= best);
         let telling = free
             .map(|candidate| candidate.action)
-            .filter(|&card| Honesty::of_next(play, agreed, card) == candour.rather(play, card))
-            .filter_map(|card| Some((card, honest_chance(play, agreed, card)?)));
+            .filter(|&card| {
+                Honesty::of_next(view, &self.inference, card) == candour.rather(view.play(), card)
+            })
+            .filter_map(|card| Some((card, Message::of(view, &self.inference, card)?.chance)));
         // Of several the highest: it is the plainest.
         telling.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
     }
@@ -231,7 +235,7 @@ impl CardPlayer {
         let shortlist = plain_speech(play, distinct(play, view.unseen()));
         // Which of several cards is thrown away that tell nothing hardly ever makes anybody do otherwise.
         let discards = play.trick().suit().is_some_and(|led| shortlist.suit(led).is_empty());
-        let tells = |card| Signal::of_next(play, self.inference.agreed(), card).is_some();
+        let tells = |card| Message::of(view, &self.inference, card).is_some();
         if shortlist.len() <= 1 || discards && !shortlist.iter().any(tells) {
             return self.plain(view, ask);
         }
@@ -263,10 +267,10 @@ impl CardPlayer {
         };
         let mut decision = abc.decide(view, ask)?;
         let card = decision.action;
-        let agreed = self.inference.agreed();
-        let honesty = Honesty::of_next(play, agreed, card);
-        if let Some(signal) = Signal::of_next(play, agreed, card).filter(|_| honesty != Honesty::Silent) {
-            decision.facts.push(Fact::OwnSignal { card, kind: signal.kind, honesty });
+        let honesty = Honesty::of_next(view, &self.inference, card);
+        let message = Message::of(view, &self.inference, card).filter(|_| honesty != Honesty::Silent);
+        if let Some(kind) = message.and_then(|message| message.kind) {
+            decision.facts.push(Fact::OwnSignal { card, kind, honesty });
         }
         Ok(decision)
     }
@@ -282,8 +286,10 @@ impl Player<Table> for CardPlayer {
             return self.opening_lead(view, ask);
         }
         let defends = view.owner().pair() != view.play().declarer().pair();
+        // A lead asks for a suit, and that is what experience knows; its card is then the one that people lead from it.
+        let by_experience = view.play().trick().cards.is_empty() && self.experience.is_some();
         match self.sending {
-            Sending::Weighed(weighing) if defends => self.weighed(view, weighing, ask),
+            Sending::Weighed(weighing) if defends && !by_experience => self.weighed(view, weighing, ask),
             Sending::Free(candour) if defends => {
                 let mut survey = self.survey(view, ask)?;
                 if let Some(card) = self.free(view, &survey.decision, candour) {
