@@ -11,6 +11,7 @@ const CALLS: &[(&str, &[&str], &str)] = &[
     ("bridge show", &["BRIDGE/own.lin"], ""),
     ("bridge check", &["BRIDGE"], ""),
     ("bridge solve", &["BRIDGE/own.pbn"], ""),
+    ("bridge suit", &["AQT9/xxx"], ""),
     ("bridge bid", &["AK75.AQ9.953.AK8"], ""),
     ("bridge bid", &["96.754.KQJT6.752", "2NT", "Pass"], ""),
     ("bridge bid", &["--meanings", "1H", "1S", "3H", "Pass", "4NT", "Pass", "5D"], ""),
