@@ -22,7 +22,7 @@ use std::{collections::BTreeMap, fmt::Write, path::PathBuf, time::Duration};
 use telling::{
     Game, Line, Report, Tell, Unit, Words,
     bridge::{call, card, contract, evidence, hand, seat, vulnerability},
-    say,
+    from_left, from_right, say,
 };
 use worlds::{Budget, Decision, Player, Seed};
 
@@ -83,8 +83,9 @@ pub(crate) struct Arguments {
     /// What program C tells where nothing else decides: truthful, or wily (lies that declarer would use more than partner)
     #[arg(long, default_value_t)]
     candour: Candour,
-    /// How calls and cards are read: conduct (as people bid and play), rules (promises and signals that are mostly kept) or strict
-    /// (the papers' way: count without exception)
+    /// How calls and cards are read: agreed (as people bid and play, who mostly keep to their agreements), conduct (the same of
+    /// strangers, whose agreements are not known), rules (promises and signals that are mostly kept) or strict (the papers' way:
+    /// count without exception)
     #[arg(long, value_name = "MANNER", default_value_t)]
     reading: Manner,
     #[command(flatten)]
@@ -239,7 +240,7 @@ impl Arguments {
     fn words(&self, words: &Words, view: &View, decision: &Decision<Card, Fact>) -> String {
         let mut text = String::new();
         if let Ok(Some(example)) = self.example() {
-            let _ = writeln!(text, "{}: {}\n", example.name, example.question);
+            let _ = writeln!(text, "{}: {}\n", example.name, example.asks(words));
         }
         describe_view(&mut text, words, view);
         let facts = |conclusions: bool| {
@@ -281,14 +282,11 @@ fn candidates(text: &mut String, words: &Words, decision: &Decision<Card, Fact>)
     }
 }
 
-/// The first to the left, the others to the right; Japanese letters take two places.
+/// The first to the left, the others to the right.
 fn columns(cells: &[String; 5]) -> String {
-    let width =
-        |cell: &str| cell.chars().map(|letter| if letter > '\u{2FFF}' { 2 } else { 1 }).sum::<usize>();
-    let space = |cell: &str, places: usize| " ".repeat(places.saturating_sub(width(cell)));
     let [first, rest @ ..] = cells;
-    let rest: String = rest.iter().map(|cell| format!("{}{cell}", space(cell, 12))).collect();
-    format!("{first}{}{rest}", space(first, 6))
+    let rest: String = rest.iter().map(|cell| from_right(cell, 12)).collect();
+    from_left(first, 6) + &rest
 }
 
 fn say(text: &mut String, line: &Line, indent: usize) {

@@ -3,7 +3,7 @@
 mod shares;
 
 pub(crate) use shares::shares_of;
-pub use shares::{CardMean, CardShare, CardShift, LengthShare, LengthShift};
+pub use shares::{CardMean, CardShare, CardShift, Instead, LengthShare, LengthShift};
 
 use crate::{
     beliefs::Trust,
@@ -65,6 +65,12 @@ pub enum Fact {
         shown: Vec<CardShift>,
         /// High cards that it denies.
         denied: Vec<CardShift>,
+        /// What would have been played with one of those.
+        #[serde(default)]
+        instead: Option<Instead>,
+        /// The suit that it asks for, if it is a suit preference.
+        #[serde(default)]
+        asks: Option<Suit>,
     },
     /// How far calls and signals are believed, where not all of them can be true.
     Trust {
@@ -214,6 +220,8 @@ mod tests {
                     length: Some(LengthShift { length: 1, before: 0.1, after: 0.25 }),
                     shown: vec![CardShift { card: card("HJ"), before: 0.5, after: 0.75 }],
                     denied: Vec::new(),
+                    instead: Some(Instead { with: card("HK"), card: card("HK"), chance: 0.75 }),
+                    asks: Some(Suit::Diamonds),
                 },
                 "told",
             ),

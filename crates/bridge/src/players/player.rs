@@ -1,14 +1,14 @@
 use super::{
     Candour, DoubleDummy, Manner, TableMinds,
     explain::{Lengths, by_length},
-    honesty::honest_chance,
+    honesty::Message,
     minds::distinct,
 };
 use crate::{
     Fact, Honesty, Play, Table, View, beats,
     beliefs::{Inference, Reading},
     knowledge::bidding::ConventionCard,
-    knowledge::signals::{OpeningLead, SPOTS, Signal},
+    knowledge::signals::{OpeningLead, SPOTS},
 };
 use cards::{Card, CardSet, Seat, Suit};
 use worlds::{Abc, Answer, Ask, Budget, Decision, DecisionError, Pimc, Player, Survey, abc::Form};
@@ -37,6 +37,7 @@ pub enum Sending {
 
 /// How the ABC algorithm goes about it.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Weighing {
     /// How everybody is imagined to act.
     pub form: Form,
@@ -105,13 +106,9 @@ impl CardPlayer {
         let budget = Budget::Count(if method == Method::C { Self::WEIGHED_WORLDS } else { Self::WORLDS });
         let sending =
             if method == Method::C { Sending::Weighed(Weighing::default()) } else { Sending::Lowest };
-        Self {
-            name: format!("{method:?}"),
-            inference: Inference::new(cards, manner.reading(method)),
-            sending,
-            budget,
-            solver: DoubleDummy::default(),
-        }
+        let mut inference = Inference::new(cards, manner.reading(method));
+        inference.kept = manner.kept();
+        Self { name: format!("{method:?}"), inference, sending, budget, solver: DoubleDummy::default() }
     }
 
     /// What the solver finds, with as many deals as it looks at.
@@ -153,12 +150,13 @@ impl CardPlayer {
     /// The card, of those that cost nothing, which tells what is rather told.
     fn free(&self, view: &View, decision: &Decision<Card, Fact>, candour: Candour) -> Option<Card> {
         let best = decision.candidates.first()?.mean;
-        let (play, agreed) = (view.play(), self.inference.agreed());
         let free = decision.candidates.iter().filter(|candidate| candidate.mean >= best);
         let telling = free
             .map(|candidate| candidate.action)
-            .filter(|&card| Honesty::of_next(play, agreed, card) == candour.rather(play, card))
-            .filter_map(|card| Some((card, honest_chance(play, agreed, card)?)));
+            .filter(|&card| {
+                Honesty::of_next(view, &self.inference, card) == candour.rather(view.play(), card)
+            })
+            .filter_map(|card| Some((card, Message::of(view, &self.inference, card)?.chance)));
         // Of several the highest: it is the plainest.
         telling.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
     }
@@ -201,7 +199,7 @@ impl CardPlayer {
         let shortlist = plain_speech(play, distinct(play, view.unseen()));
         // Which of several cards is thrown away that tell nothing hardly ever makes anybody do otherwise.
         let discards = play.trick().suit().is_some_and(|led| shortlist.suit(led).is_empty());
-        let tells = |card| Signal::of_next(play, self.inference.agreed(), card).is_some();
+        let tells = |card| Message::of(view, &self.inference, card).is_some();
         if shortlist.len() <= 1 || discards && !shortlist.iter().any(tells) {
             return self.plain(view, ask);
         }
@@ -233,10 +231,10 @@ impl CardPlayer {
         };
         let mut decision = abc.decide(view, ask)?;
         let card = decision.action;
-        let agreed = self.inference.agreed();
-        let honesty = Honesty::of_next(play, agreed, card);
-        if let Some(signal) = Signal::of_next(play, agreed, card).filter(|_| honesty != Honesty::Silent) {
-            decision.facts.push(Fact::OwnSignal { card, kind: signal.kind, honesty });
+        let honesty = Honesty::of_next(view, &self.inference, card);
+        let message = Message::of(view, &self.inference, card).filter(|_| honesty != Honesty::Silent);
+        if let Some(kind) = message.and_then(|message| message.kind) {
+            decision.facts.push(Fact::OwnSignal { card, kind, honesty });
         }
         Ok(decision)
     }

@@ -85,8 +85,15 @@ impl Trainer {
             found.par_iter_mut().enumerate().for_each(|(board, found)| {
                 found.regrets.clear();
                 found.chosen.clear();
+                if stop.is_due() {
+                    return;
+                }
                 self.walk(self.seed.child(first + board as u64), found);
             });
+            // A round that was cut short is none.
+            if stop.is_due() {
+                return;
+            }
             self.rounds += 1;
             let weight = self.rounds as f32;
             for found in &found {
