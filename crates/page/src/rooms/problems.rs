@@ -55,6 +55,7 @@ fn question(example: &Example, w: &Words) -> String {
         "2" => return say!(w, "page-problems-ask-2"),
         "3" => return say!(w, "page-problems-ask-3"),
         "5" => return say!(w, "page-problems-ask-5"),
+        "6" => return say!(w, "page-problems-ask-6"),
         "7" => return say!(w, "page-problems-ask-7"),
         "166" => return say!(w, "page-problems-ask-166"),
         "180" => return say!(w, "page-problems-ask-180"),
@@ -64,7 +65,9 @@ fn question(example: &Example, w: &Words) -> String {
     let face = |back: usize| {
         played.len().checked_sub(back).and_then(|at| played.get(at)).map_or_else(String::new, pips)
     };
-    if example.name.starts_with("third") {
+    if example.name.ends_with("-partner") {
+        say!(w, "page-problems-ask-fourth", led = face(3), partner = face(2), third = face(1))
+    } else if example.name.starts_with("third") {
         say!(w, "page-problems-ask-third", led = face(2), dummy = face(1))
     } else {
         say!(w, "page-problems-ask-second", led = face(1))
@@ -80,6 +83,7 @@ fn title(name: &str, w: &Words) -> String {
     match name.split_once('-') {
         Some(("1", "modified")) => say!(w, "page-problems-title", number = "1b"),
         Some(("1", "sender")) => say!(w, "page-problems-title", number = "1c"),
+        Some((number, "partner")) => say!(w, "page-problems-title", number = format!("{number}b")),
         Some(("second", number)) => say!(w, "page-problems-title-second", number = number),
         Some(("third", number)) => say!(w, "page-problems-title-third", number = number),
         _ => say!(w, "page-problems-title", number = name),
