@@ -176,7 +176,7 @@ fn played<W: Shown>(py: Python<'_>, duel: Duel<W>, deals: u64, seed: u64) -> PyR
     if deals == 0 {
         return Err(bad("deals is 0: expected at least 1"));
     }
-    let plan = Plan { deals, ..Plan::new("duel", worlds::Seed(seed)) };
+    let plan = Plan::new("duel", worlds::Seed(seed)).deals(deals);
     let outcome = long(py, |stop| run(&duel, &plan, stop, &mut |_| {}))?.map_err(bad)?;
     // Functions are let go of here, where the interpreter is held.
     drop(duel);

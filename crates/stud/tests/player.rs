@@ -154,7 +154,7 @@ fn a_match_repeats_on_any_number_of_threads() {
         player: "full".parse().unwrap(),
         opponent: "paper".parse().unwrap(),
     };
-    let plan = Plan { deals: 4, ..Plan::new("test", Seed(3)) };
+    let plan = Plan::new("test", Seed(3)).deals(4);
     let play = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         pool.install(|| run(&contest, &plan, &worlds::Stop::never(), &mut |_| {}).unwrap().scores)
@@ -185,7 +185,7 @@ fn players_are_named_and_found_by_name() {
 fn the_full_player_takes_all_from_a_caller() {
     let contest =
         SeriesMatch { terms: Terms::PAPER, player: "full".parse().unwrap(), opponent: PlayerKind::Caller };
-    let plan = Plan { deals: 3, ..Plan::new("test", Seed(3)) };
+    let plan = Plan::new("test", Seed(3)).deals(3);
     let outcome = run(&contest, &plan, &worlds::Stop::never(), &mut |_| {}).unwrap();
     assert!(outcome.standing.measures[0].mean.mean() > 50_000.0);
 }

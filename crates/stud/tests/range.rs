@@ -91,7 +91,7 @@ fn weights_are_likelihoods() {
 #[test]
 fn dropping_every_hand_is_the_control() {
     let exploit = Exploit { rules: Rules::FIXED_LIMIT, player: PlayerKind::Folder, hands: 4, worlds: 4 };
-    let plan = Plan { deals: 3, ..Plan::new("test", Seed(3)) };
+    let plan = Plan::new("test", Seed(3)).deals(3);
     let outcome = run(&exploit, &plan, &worlds::Stop::never(), &mut |_| {}).unwrap();
     assert_eq!(outcome.standing.measures[0].mean.mean(), 500.0);
 }

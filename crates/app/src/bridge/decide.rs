@@ -22,7 +22,7 @@ use std::{collections::BTreeMap, fmt::Write, path::PathBuf, time::Duration};
 use telling::{
     Game, Line, Report, Tell, Unit, Words,
     bridge::{call, card, contract, evidence, hand, seat, vulnerability},
-    say,
+    from_left, from_right, say,
 };
 use worlds::{Budget, Decision, Player, Seed};
 
@@ -246,7 +246,7 @@ impl Arguments {
     fn words(&self, words: &Words, view: &View, decision: &Decision<Card, Fact>) -> String {
         let mut text = String::new();
         if let Ok(Some(example)) = self.example() {
-            let _ = writeln!(text, "{}: {}\n", example.name, example.question);
+            let _ = writeln!(text, "{}: {}\n", example.name, example.asks(words));
         }
         describe_view(&mut text, words, view);
         let facts = |conclusions: bool| {
@@ -288,14 +288,11 @@ fn candidates(text: &mut String, words: &Words, decision: &Decision<Card, Fact>)
     }
 }
 
-/// The first to the left, the others to the right; Japanese letters take two places.
+/// The first to the left, the others to the right.
 fn columns(cells: &[String; 5]) -> String {
-    let width =
-        |cell: &str| cell.chars().map(|letter| if letter > '\u{2FFF}' { 2 } else { 1 }).sum::<usize>();
-    let space = |cell: &str, places: usize| " ".repeat(places.saturating_sub(width(cell)));
     let [first, rest @ ..] = cells;
-    let rest: String = rest.iter().map(|cell| format!("{}{cell}", space(cell, 12))).collect();
-    format!("{first}{}{rest}", space(first, 6))
+    let rest: String = rest.iter().map(|cell| from_right(cell, 12)).collect();
+    from_left(first, 6) + &rest
 }
 
 fn say(text: &mut String, line: &Line, indent: usize) {

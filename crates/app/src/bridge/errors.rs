@@ -4,6 +4,7 @@ use super::{decide::MethodName, input::find, reading::load};
 use crate::{
     long_work::{play, stop_on_interrupt},
     standard::print,
+    tongue::words,
 };
 use anyhow::ensure;
 use bridge::{
@@ -18,6 +19,7 @@ use lab::bridge::{
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{fmt::Write as _, path::PathBuf};
+use telling::{Columns, Words, say};
 use worlds::{
     Seed,
     matches::{Ended, Plan},
@@ -79,6 +81,9 @@ enum HalfName {
     Reporting,
 }
 
+/// What the people at the table are called in reports.
+const EXPERTS: &str = "experts";
+
 /// What `--json` prints.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "BridgeErrors")]
@@ -131,14 +136,13 @@ impl Arguments {
             self.reading,
             if self.conduct.is_some() { " by a table of one's own" } else { "" },
         );
-        let plan = Plan {
-            deals: self.positions,
-            checkpoint: self.checkpoint.clone(),
-            ..Plan::new(settings.clone(), Seed(self.seed))
-        };
+        let plan = Plan::new(settings.clone(), Seed(self.seed))
+            .deals(self.positions)
+            .checkpoint(self.checkpoint.clone());
         let seed = plan.seed;
+        let files = contest.files.len();
         let outcome = play(&contest, plan, "positions", &stop_on_interrupt()?)?;
-        let everybody: Vec<String> = ["experts".to_owned()].into_iter().chain(names).collect();
+        let everybody: Vec<String> = [EXPERTS.to_owned()].into_iter().chain(names).collect();
         let report = ErrorsReport {
             seed,
             settings,
@@ -150,49 +154,75 @@ impl Arguments {
             report.stopped || !report.rows.is_empty(),
             "no position found: expected records with a play in which cards differ"
         );
-        let text = if self.json { serde_json::to_string(&report)? + "\n" } else { words(&report) };
+        let text = if self.json {
+            serde_json::to_string(&report)? + "\n"
+        } else {
+            told(&report, files, self.reading, &words())
+        };
         print(text.as_bytes())
     }
 }
 
-/// A table: a line for the positions of each place, and below those of a whole side how the programs compare.
-fn words(report: &ErrorsReport) -> String {
-    let mut out = String::new();
-    let _ = writeln!(out, "{}", report.settings);
-    let _ = writeln!(out, "share of errors in %, tricks lost in 100 decisions");
-    for rows in &report.rows {
-        let side = if rows.side == Side::Defender { "defenders" } else { "declarers" };
-        let place = serde_json::to_string(&rows.place).unwrap_or_default();
-        let place =
-            if rows.place.is_none() { "all".to_owned() } else { place.trim_matches('"').replace('-', " ") };
-        let figures: Vec<String> = rows
-            .players
-            .iter()
-            .map(|one| format!("{} {:.1} ({:.1})", one.who, 100.0 * one.errors, 100.0 * one.tricks))
-            .collect();
-        let _ = writeln!(out, "{side:9} {place:12} {:>5}  {}", rows.positions, figures.join("  "));
-        for one in rows.compared.iter().filter(|_| rows.place.is_none()) {
-            let _ = writeln!(out, "{:16}{}", "", compared(one));
+/// A table for each side, a row for the positions of each place, and below it how the programs compare.
+fn told(report: &ErrorsReport, files: usize, reading: Manner, words: &Words) -> String {
+    let reading = reading.to_string();
+    let mut out = say!(words, "errors-title", files = files, reading = reading) + "\n";
+    let _ = writeln!(out, "{}", words.say("errors-unit"));
+    for side in [Side::Defender, Side::Declarer] {
+        let rows: Vec<&Rows> = report.rows.iter().filter(|rows| rows.side == side).collect();
+        let Some(first) = rows.first() else { continue };
+        let mut columns = Columns::new(1);
+        let names = first.players.iter().map(|one| name(&one.who, words));
+        columns.row(
+            [say!(words, "errors-side", side = code(side)), words.say("errors-positions")]
+                .into_iter()
+                .chain(names),
+        );
+        for rows in &rows {
+            let place = rows.place.map_or_else(|| "all".to_owned(), code);
+            let cells =
+                [format!("  {}", say!(words, "errors-place", place = place)), rows.positions.to_string()];
+            let figures = rows
+                .players
+                .iter()
+                .map(|one| format!("{:.1} ({:.1})", 100.0 * one.errors, 100.0 * one.tricks));
+            columns.row(cells.into_iter().chain(figures));
+        }
+        let _ = write!(out, "\n{columns}");
+        for one in &first.compared {
+            let _ = writeln!(out, "  {}", compared(one, words));
         }
     }
     if report.stopped {
-        let _ = writeln!(out, "stopped after {} positions", report.tried);
+        let _ = writeln!(out, "\n{}", say!(words, "errors-stopped", tried = report.tried));
     }
     out
 }
 
-fn compared(one: &Erring) -> String {
-    let within = |interval: Option<Interval>| {
-        interval.map_or_else(String::new, |Interval { low, high }| {
+/// As JSON has it, which is also what messages choose by.
+fn code(named: impl Serialize) -> String {
+    serde_json::to_string(&named).unwrap_or_default().trim_matches('"').to_owned()
+}
+
+/// The people's name is a word; those of our programs are letters.
+fn name(who: &str, words: &Words) -> String {
+    if who == EXPERTS { words.say("errors-experts") } else { who.to_uppercase() }
+}
+
+fn compared(one: &Erring, words: &Words) -> String {
+    let (ours, theirs) = one.who.split_once('-').unwrap_or((&one.who, ""));
+    let figure = |mean: f64, interval: Option<Interval>| {
+        let within = interval.map_or_else(String::new, |Interval { low, high }| {
             format!(" [{:+.1}, {:+.1}]", 100.0 * low, 100.0 * high)
-        })
+        });
+        format!("{:+.1}{within}", 100.0 * mean)
     };
-    format!(
-        "{} errors {:+.1}{}, tricks {:+.1}{}",
-        one.who,
-        100.0 * one.errors,
-        within(one.errors_interval),
-        100.0 * one.tricks,
-        within(one.tricks_interval)
+    say!(
+        words,
+        "errors-compared",
+        ours = name(ours, words),
+        theirs = name(theirs, words),
+        errors = figure(one.errors, one.errors_interval),
+        tricks = figure(one.tricks, one.tricks_interval)
     )
 }

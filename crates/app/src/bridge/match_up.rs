@@ -105,7 +105,7 @@ impl Arguments {
                     played = played
                 )
             })?;
-        if let Some(outcome) = outcome {
+        if let Some(outcome) = outcome.filter(|outcome| outcome.standing.played > 0) {
             let differ = outcome.scores.iter().filter(|(_, score)| score.figures.first() != Some(&0.0));
             println!("  {}", say!(words(), "match-differ", count = differ.count()));
         }

@@ -18,6 +18,7 @@ const SLACK: u8 = 2;
 
 /// How one player draws conclusions: what it knows of both pairs' agreements, and what of it it uses.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Inference {
     /// What each pair has agreed, North and South first.
     pub cards: [ConventionCard; 2],

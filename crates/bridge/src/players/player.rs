@@ -37,6 +37,7 @@ pub enum Sending {
 
 /// How the ABC algorithm goes about it.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Weighing {
     /// How everybody is imagined to act.
     pub form: Form,

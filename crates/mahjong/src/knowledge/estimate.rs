@@ -1,6 +1,6 @@
 //! The rule of thumb in points.
 
-use super::{Appraisal, Features, Prospects, Reward, Weights};
+use super::{Appraisal, Features, Foresight, Prospects, Reward, Sight, Weights};
 use crate::{Action, Game, Hand, Kind, Meld, MeldKind, Round, RoundView, Tile, game::Outlook};
 use worlds::{Seat, World};
 
@@ -26,6 +26,8 @@ pub struct Estimate {
     pub trust: f64,
     /// What points are worth.
     pub reward: Reward,
+    /// How far ahead hands are thought through. Beyond the first version's, the others are read by what they have shown.
+    pub foresight: Foresight,
 }
 
 impl Estimate {
@@ -38,7 +40,7 @@ impl Estimate {
         let mut values: Vec<f64> =
             features.iter().map(|features| self.unit * self.weights.rate(features)).collect();
         if self.trust > 0.0 {
-            let worths = worths(&appraisal, view, actions, self.reward);
+            let worths = worths(&appraisal, view, actions, self.reward, self.foresight);
             // What is not worked out is taken to be as good as the best that is.
             let known = worths.iter().flatten().copied();
             let best = known.fold(f64::NEG_INFINITY, f64::max);
@@ -73,10 +75,33 @@ pub fn worths(
     view: &RoundView,
     actions: &[Action],
     reward: Reward,
+    foresight: Foresight,
 ) -> Vec<Option<f64>> {
-    let (count, loss) = threats(view.round(), view.seat());
-    let risk = |kind: Kind| deal_in(appraisal, kind, loss);
-    worths_at_risk(appraisal, view, actions, reward, [count, ANY_TILE * loss], risk)
+    match foresight {
+        Foresight::Draws => {
+            let (count, loss) = threats(view.round(), view.seat());
+            let risk = |kind: Kind| deal_in(appraisal, kind, loss);
+            let stakes = Stakes { reward, foresight, ready: count, cost: ANY_TILE * loss };
+            worths_at_risk(appraisal, view, actions, stakes, risk)
+        }
+        Foresight::Calls => {
+            let sight = Sight::new(view.round(), view.seat(), appraisal.unseen());
+            let ready = sight.ready();
+            let stakes = Stakes { reward, foresight, ready, cost: ANY_TILE * RIICHI_LOSS * ready };
+            worths_at_risk(appraisal, view, actions, stakes, |kind| sight.cost(kind))
+        }
+    }
+}
+
+/// What a hand is played for, and against.
+#[derive(Clone, Copy)]
+struct Stakes {
+    reward: Reward,
+    foresight: Foresight,
+    /// How many others are ready, as far as one knows.
+    ready: f64,
+    /// What a turn in the game against them costs, in points.
+    cost: f64,
 }
 
 /// What the hand may win, for those actions of which it can be said: the single-player programme. `ready`: how many others are, as
@@ -89,15 +114,15 @@ pub(super) fn wins(
     ready: f64,
     cost: f64,
 ) -> Vec<Option<f64>> {
-    worths_at_risk(appraisal, view, actions, reward, [ready, cost], |_| 0.0)
+    let stakes = Stakes { reward, foresight: Foresight::Draws, ready, cost };
+    worths_at_risk(appraisal, view, actions, stakes, |_| 0.0)
 }
 
 fn worths_at_risk(
     appraisal: &Appraisal<'_>,
     view: &RoundView,
     actions: &[Action],
-    reward: Reward,
-    [threats, cost]: [f64; 2],
+    Stakes { reward, foresight, ready, cost }: Stakes,
     risk: impl Fn(Kind) -> f64,
 ) -> Vec<Option<f64>> {
     let (round, seat) = (view.round(), view.seat());
@@ -108,7 +133,9 @@ fn worths_at_risk(
         return vec![None; actions.len()];
     }
     let unseen = appraisal.unseen();
-    let mut prospects = Prospects::new(round, seat, melds, unseen, threats, cost).with_reward(reward);
+    let mut prospects = Prospects::new(round, seat, melds, unseen, ready, cost)
+        .with_reward(reward)
+        .with_foresight(foresight, ready);
     let worth = |action: &Action| match *action {
         Action::Discard { tile, .. } | Action::Riichi { tile, .. } => {
             let rest = hand.without(tile);
@@ -128,8 +155,9 @@ fn worths_at_risk(
             let rest = with.into_iter().fold(*hand, |hand, tile| hand.without(tile));
             let mut melds = melds.to_vec();
             melds.push(meld(round, *action, with));
-            let mut prospects = Prospects::new(round, seat, &melds, unseen, threats, cost)
+            let mut prospects = Prospects::new(round, seat, &melds, unseen, ready, cost)
                 .with_reward(reward)
+                .with_foresight(foresight, ready)
                 .with_hand(rest);
             let allowed = rest.kinds() - round.forbidden_after(with);
             let (_, discards) = Outlook::new(&rest, melds.len()).best_discards(allowed);

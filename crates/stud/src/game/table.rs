@@ -83,6 +83,15 @@ impl Table {
         }
     }
 
+    /// The raise that this one would be if the other had more: where bets are fixed, nobody bets less than the fixed bet but for want of
+    /// points of its own, and this player has so many in all.
+    pub(crate) fn full_raise(&self, by: u32, points: u32) -> u32 {
+        let course = &self.public.course;
+        let (least, _) = course.rules.raise_range(course.turn, 2 * course.committed, course.level);
+        let own = points.saturating_sub(course.committed).saturating_sub(course.level);
+        by.max(least.min(own))
+    }
+
     /// What a player has won (or lost, below 0) when the hand is over.
     pub fn gain(&self, seat: Seat) -> i64 {
         let other = 1 - seat;

@@ -104,6 +104,7 @@ stud-character-tight-passive = Tight-passive: stays only with good hands, and ca
 stud-character-tight-aggressive = Tight-aggressive: stays only with good hands, and raises
 stud-character-loose-passive = Loose-passive: stays with most hands, and calls
 stud-character-loose-aggressive = Loose-aggressive: stays with most hands, and raises
+stud-character-size-reader = Takes a large bet for a strong hand and a small one for a weak hand
 stud-character-opens-any = Turns up any card
 
 # Playing in a terminal.

@@ -104,6 +104,7 @@ stud-character-tight-passive = タイト・パッシブ：よい手だけで残�
 stud-character-tight-aggressive = タイト・アグレッシブ：よい手だけで残り、レイズする
 stud-character-loose-passive = ルース・パッシブ：たいていの手で残り、コールする
 stud-character-loose-aggressive = ルース・アグレッシブ：たいていの手で残り、レイズする
+stud-character-size-reader = 大きなベットは強い手、小さなベットは弱い手とみる
 stud-character-opens-any = どのカードでもオープンする
 
 # 端末での対戦

@@ -1,12 +1,12 @@
 //! A bridge table as it is drawn in a terminal.
 
-use crate::terminal::{Choice, Scene, ink, quiet, width};
+use crate::terminal::{Choice, Scene, ink, quiet};
 use bridge::{Bid, Board, Call, CardSet, Move, Pair, Seat, Strain, Suit};
 use ratatui::text::{Line, Span};
 use telling::{
     Words,
     bridge::{call, card, contract, seat, strain, suit, vulnerability},
-    say,
+    say, width,
 };
 
 /// What somebody sees of a board.

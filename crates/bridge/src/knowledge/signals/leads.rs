@@ -14,6 +14,7 @@ pub enum SmallLead {
 /// How the first lead is chosen in its suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Leads {
     /// From a long suit against no trumps.
     pub against_notrump: SmallLead,
