@@ -63,7 +63,7 @@ impl Technique {
             "second-12" | "second-15" | "third-7" | "third-10" | "third-20" => Self::Entries,
             "second-9" | "third-11" | "third-16" | "third-19" => Self::Lead,
             "166" | "third-3" | "third-5" | "third-8" | "third-17" => Self::Honours,
-            "1-sender" | "7" | "180" => Self::Partner,
+            "1-sender" | "7" | "7-partner" | "180" => Self::Partner,
             _ => Self::Holdings,
         }
     }
@@ -113,7 +113,7 @@ mod tests {
         while let Some(next) = after(seen[seen.len() - 1], class).filter(|next| next.name != seen[0]) {
             seen.push(next.name);
         }
-        assert_eq!(seen, ["1-sender", "7", "180"]);
+        assert_eq!(seen, ["1-sender", "7", "180", "7-partner"]);
         assert_eq!(after("third-20", None).map(|next| next.name), Some("1"));
     }
 }
