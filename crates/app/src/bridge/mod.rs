@@ -35,7 +35,7 @@ use clap::Subcommand;
 pub(crate) const SHAPES: [(&str, Shape); 9] = [
     ("show", shape::<show::ShownRecord<'_>>),
     ("check", shape::<check::Tally>),
-    ("bid", shape::<bid::BidReport>),
+    ("bid", shape::<bid::BidAnswer>),
     ("bidding-check", shape::<bidding_check::Answer>),
     ("decide", shape::<decide::Answer<'_>>),
     ("errors", shape::<errors::ErrorsReport>),

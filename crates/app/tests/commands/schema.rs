@@ -15,6 +15,12 @@ const CALLS: &[(&str, &[&str], &str)] = &[
     ("bridge bid", &["AK75.AQ9.953.AK8"], ""),
     ("bridge bid", &["96.754.KQJT6.752", "2NT", "Pass"], ""),
     ("bridge bid", &["--meanings", "1H", "1S", "3H", "Pass", "4NT", "Pass", "5D"], ""),
+    ("bridge bid", &["BRIDGE/own.pbn"], ""),
+    (
+        "bridge bid",
+        &["--lines"],
+        "{\"hand\": \"AK75.AQ9.953.AK8\", \"calls\": [\"Pass\", \"1H\"]}\nnonsense\n",
+    ),
     ("bridge bidding-check", &["BRIDGE/own.pbn"], ""),
     ("bridge decide", &["--example", "1", "--method", "b", "--worlds", "20"], ""),
     ("bridge decide", &["--example", "1", "--method", "a", "--worlds", "2", "--lang", "ja"], ""),
