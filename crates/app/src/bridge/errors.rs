@@ -222,8 +222,9 @@ fn told(report: &ErrorsReport, files: usize, reading: Manner, words: &Words) -> 
             columns.row(cells.into_iter().chain(figures));
         }
         let _ = write!(out, "\n{columns}");
-        for one in &first.compared {
-            let _ = writeln!(out, "  {}", compared(one, words));
+        // Each is compared with the one before it.
+        for (pair, one) in first.players.windows(2).zip(&first.compared) {
+            let _ = writeln!(out, "  {}", compared(one, [&pair[1].who, &pair[0].who], words));
         }
     }
     if report.stopped {
@@ -242,8 +243,7 @@ fn name(who: &str, words: &Words) -> String {
     if who == EXPERTS { words.say("errors-experts") } else { who.to_uppercase() }
 }
 
-fn compared(one: &ErrorRate, words: &Words) -> String {
-    let (ours, theirs) = one.who.split_once('-').unwrap_or((&one.who, ""));
+fn compared(one: &ErrorRate, [ours, theirs]: [&str; 2], words: &Words) -> String {
     let figure = |mean: f64, interval: Option<Interval>| {
         let within = interval.map_or_else(String::new, |Interval { low, high }| {
             format!(" [{:+.1}, {:+.1}]", 100.0 * low, 100.0 * high)
