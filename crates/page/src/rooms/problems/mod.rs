@@ -7,6 +7,7 @@ mod progress;
 mod solving;
 
 use crate::{
+    draw,
     form::Fields,
     refusal::Refusal,
     room::{Guest, Picture, Room, Sitting},
@@ -76,7 +77,7 @@ struct Entry {
 
 /// A card in a line of plain text: `♦10`.
 fn pips(card: &Card) -> String {
-    format!("{}{}", card.suit().symbol(), card.rank().to_string().replace('T', "10"))
+    format!("{}{}", card.suit().symbol(), draw::rank(*card))
 }
 
 impl Lobby {
