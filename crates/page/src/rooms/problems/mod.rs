@@ -184,6 +184,6 @@ mod tests {
         assert!(offered(&ducks, "third-13") && !offered(&ducks, "third-3"), "{ducks}");
         let known = Progress::default().with("1", true);
         let some = lobby(known.as_deref(), &[("open", "on")]);
-        assert!(!offered(&some, "1") && offered(&some, "2") && some.contains("1 of 40"), "{some}");
+        assert!(!offered(&some, "1") && offered(&some, "2") && some.contains("1 of "), "{some}");
     }
 }
