@@ -37,6 +37,8 @@ pub(crate) struct App {
     pub(crate) thinking: Thinking,
     pub(crate) desk: Desk,
     pub(crate) crowd: Crowd,
+    /// Whoever learns something about a person reads what is known and writes more: one at a time, or one lesson is lost.
+    learning: Mutex<()>,
     /// Settings as they were last read or written: a page is not to wait for the store because of its colours.
     liked: Mutex<HashMap<String, Settings>>,
 }
@@ -50,6 +52,7 @@ impl App {
             thinking: Thinking::new(cores, QUEUE, PATIENCE),
             desk: Desk::default(),
             crowd: Crowd::default(),
+            learning: Mutex::default(),
             liked: Mutex::default(),
         }
     }
@@ -208,6 +211,7 @@ impl App {
             let (app, table) = (self.clone(), table.clone());
             tokio::task::spawn_blocking(move || {
                 let (owner, room) = (&table.opened.owner, &table.opened.room);
+                let _one = app.learning.lock().unwrap_or_else(PoisonError::into_inner);
                 let learnt = app.store.note(owner, room).map(|known| lesson(known.as_deref()));
                 // Whoever forgets a hand still plays.
                 if let Err(error) =

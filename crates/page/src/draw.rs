@@ -1,11 +1,13 @@
 //! Pieces of HTML that several tables use. Nothing here comes from outside: no text needs to be escaped.
 
 use cards::{Card, Strain};
+use telling::{Words, say};
 
-/// A card, face up.
-pub(crate) fn card(card: Card) -> String {
+/// A card, face up; whoever cannot see it hears its name.
+pub(crate) fn card(card: Card, w: &Words) -> String {
+    let name = say!(w, "page-card-name", rank = rank(card), suit = card.suit().to_string());
     format!(
-        r#"<svg class="card {}" role="img" aria-label="{card}"><use href="/assets/cards.svg#{card}"/></svg>"#,
+        r#"<svg class="card {}" role="img" aria-label="{name}"><use href="/assets/cards.svg#{card}"/></svg>"#,
         card.suit()
     )
 }
@@ -17,8 +19,12 @@ pub(crate) fn back() -> &'static str {
 
 /// A card in a line of text.
 pub(crate) fn card_in_words(card: Card) -> String {
-    let rank = if card.rank() == cards::Rank::TEN { "10".into() } else { card.rank().to_string() };
-    format!("{}{rank}", strain(card.suit().into()))
+    format!("{}{}", strain(card.suit().into()), rank(card))
+}
+
+/// A rank as people write it: `10`, not `T`.
+pub(crate) fn rank(card: Card) -> String {
+    if card.rank() == cards::Rank::TEN { "10".into() } else { card.rank().to_string() }
 }
 
 /// A strain in a line of text.
@@ -49,9 +55,10 @@ pub(crate) fn call_or_card(text: &str) -> String {
 }
 
 /// A tile, face up.
-pub(crate) fn tile(tile: ::mahjong::Tile) -> String {
+pub(crate) fn tile(tile: ::mahjong::Tile, w: &Words) -> String {
+    let name = telling::mahjong::tile(tile, w);
     format!(
-        r#"<svg class="tile" role="img" aria-label="{tile}"><use href="/assets/tiles.svg#{tile}"/></svg>"#
+        r#"<svg class="tile" role="img" aria-label="{name}"><use href="/assets/tiles.svg#{tile}"/></svg>"#
     )
 }
 
@@ -64,6 +71,19 @@ pub(crate) fn tile_back() -> &'static str {
 mod tests {
     use super::*;
     use ::bridge::{Bid, Call};
+    use telling::Language;
+
+    #[test]
+    fn cards_and_tiles_have_names() {
+        let [english, japanese] = [Language::English, Language::Japanese].map(Words::new);
+        let queen: Card = "DQ".parse().unwrap();
+        assert!(card(queen, &english).contains(r#"aria-label="queen of diamonds""#));
+        assert!(card(queen, &japanese).contains(r#"aria-label="ダイヤのクイーン""#));
+        assert!(
+            tile(::mahjong::Kind::RED.tile(), &english)
+                .contains(&telling::mahjong::tile(::mahjong::Kind::RED.tile(), &english))
+        );
+    }
 
     #[test]
     fn calls_are_no_cards_and_cards_no_calls() {

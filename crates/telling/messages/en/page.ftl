@@ -21,6 +21,18 @@ page-sheet-of = Page { $sheet } of { $sheets }
 page-not-done = That cannot be done
 page-sit-down = Sit down
 page-you = You
+page-card-name = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+   *[other] { $rank }
+} of { $suit ->
+    [S] spades
+    [H] hearts
+    [D] diamonds
+   *[C] clubs
+}
 
 ## Rooms
 

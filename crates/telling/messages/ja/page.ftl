@@ -18,6 +18,18 @@ page-sheet-of = { $sheet }/{ $sheets } ページ
 page-not-done = できません
 page-sit-down = 席に着く
 page-you = あなた
+page-card-name = { $suit ->
+    [S] スペード
+    [H] ハート
+    [D] ダイヤ
+   *[C] クラブ
+}の{ $rank ->
+    [A] エース
+    [K] キング
+    [Q] クイーン
+    [J] ジャック
+   *[other] { $rank }
+}
 
 ## 部屋
 

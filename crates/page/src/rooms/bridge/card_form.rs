@@ -11,11 +11,26 @@ use telling::Words;
 /// Who plays a card, as fields of the form are called.
 pub(super) const WHOSE: [&str; 2] = ["our", "their"];
 
-/// The cards that have a name.
-pub(super) const PRESETS: [&str; 4] = ["two-over-one", "sayc", "acol", "textbook"];
-
 /// The name of a card that somebody wrote.
 const OWN: &str = "own";
+
+/// The cards that have a name, and the messages that say it; first the usual one.
+const PRESETS: [(&str, &str); 5] = [
+    ("two-over-one", "page-card-preset-two-over-one"),
+    ("sayc", "page-card-preset-sayc"),
+    ("acol", "page-card-preset-acol"),
+    ("textbook", "page-card-preset-textbook"),
+    (OWN, "page-card-preset-own"),
+];
+
+/// The signals that have a name, and the messages that say it.
+const SIGNALS: [(&str, &str); 5] = [
+    ("standard", "page-bridge-signals-standard"),
+    ("upside-down", "page-bridge-signals-upside-down"),
+    ("quiet", "page-bridge-signals-quiet"),
+    ("count", "page-bridge-signals-count"),
+    ("none", "page-bridge-signals-none"),
+];
 
 /// What was chosen for both pairs, ours first: kept for the next table.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -35,7 +50,7 @@ pub(super) struct Choice {
 
 impl Default for Choice {
     fn default() -> Self {
-        Self { preset: PRESETS[0].into(), own: ConventionCard::default(), signals: Signalling::default() }
+        Self { preset: PRESETS[0].0.into(), own: ConventionCard::default(), signals: Signalling::default() }
     }
 }
 
@@ -66,34 +81,28 @@ impl Choice {
     fn from_fields(fields: &Fields, whose: &str) -> Result<Self, Refusal> {
         let text = |name: &str| fields.get(&format!("{whose}_{name}")).map_or("", String::as_str);
         let usual = ConventionCard::default();
-        let points = |name: &str, usual: Points| {
+        let points = |name: &str| {
             let (least, most) = text(name).split_once('-')?;
-            Some(Points::new(least.parse().ok()?, most.parse().ok()?)).filter(|points| *points != usual)
+            Some(Points::new(least.parse().ok()?, most.parse().ok()?))
         };
-        let is = |name: &str, value: &str, usual: bool| match text(name) {
-            "" => usual,
-            given => given == value,
-        };
+        // A line that was not filled in is as usual.
+        let is = |name: &str, usual: &str| ["", usual].contains(&text(name));
         let small = |name: &str| match text(name) {
             "third-fifth" => SmallLead::ThirdAndFifth,
             _ => SmallLead::FourthBest,
         };
         let own = ConventionCard {
-            one_notrump: points("notrump", usual.one_notrump).unwrap_or(usual.one_notrump),
-            five_card_majors: is("majors", "five", true),
-            twos: if is("twos", "weak", true) { Twos::Weak } else { Twos::Strong },
-            transfers: is("transfers", "yes", true),
-            four_notrump: if is("aces", "keycards", true) {
-                AceAsking::Keycards
-            } else {
-                AceAsking::Blackwood
-            },
-            two_notrump_response: match is("major-2nt", "jacoby", true) {
+            one_notrump: points("notrump").unwrap_or(usual.one_notrump),
+            five_card_majors: is("majors", "five"),
+            twos: if is("twos", "weak") { Twos::Weak } else { Twos::Strong },
+            transfers: is("transfers", "yes"),
+            four_notrump: if is("aces", "keycards") { AceAsking::Keycards } else { AceAsking::Blackwood },
+            two_notrump_response: match is("major-2nt", "jacoby") {
                 true => MajorTwoNotrump::Jacoby,
                 false => MajorTwoNotrump::Natural,
             },
-            splinters: is("splinters", "yes", true),
-            weak_jump_overcalls: is("jumps", "weak", true),
+            splinters: is("splinters", "yes"),
+            weak_jump_overcalls: is("jumps", "weak"),
             negative_doubles_to: text("doubles").parse().unwrap_or(usual.negative_doubles_to),
             leads: usual.leads.small(small("leads-notrump"), small("leads-suits")),
             ..usual
@@ -101,10 +110,8 @@ impl Choice {
         if let Some(mistake) = own.mistake() {
             return Err(Refusal::Unreadable(mistake.to_string()));
         }
-        let preset = match text("preset") {
-            named if named == OWN || PRESETS.contains(&named) => named,
-            _ => PRESETS[0],
-        };
+        let given = text("preset");
+        let preset = PRESETS.iter().find(|(name, _)| *name == given).map_or(PRESETS[0].0, |(name, _)| *name);
         Ok(Self { preset: preset.into(), own, signals: text("signals").parse().unwrap_or_default() })
     }
 
@@ -150,15 +157,9 @@ impl Choice {
         let line = |name, label: &str, choices| CardLine { name, label: w.say(label), choices };
         CardForm {
             whose,
-            presets: PRESETS
-                .into_iter()
-                .chain([OWN])
-                .map(|name| (name, w.say(&format!("page-card-preset-{name}")), name == self.preset))
-                .collect(),
-            signals: ["standard", "upside-down", "quiet", "count", "none"]
-                .map(|name| {
-                    (name, w.say(&format!("page-bridge-signals-{name}")), self.signals.to_string() == name)
-                })
+            presets: PRESETS.map(|(name, label)| choice(name, label, name == self.preset)).into(),
+            signals: SIGNALS
+                .map(|(name, label)| choice(name, label, self.signals.to_string() == name))
                 .into(),
             own: self.preset == OWN,
             lines: vec![

@@ -207,7 +207,7 @@ pub(crate) fn draw_board(
         at: scene.at,
         hands: turned.map(|seat| hand(board, seat, onlooker, may_act, &is_mine, w)),
         places: ["bottom", "left", "top", "right"],
-        trick: turned.map(|seat| trick_card(board, seat)),
+        trick: turned.map(|seat| trick_card(board, seat, w)),
         auction: auction(board, w),
         seats: plates(board, w),
         bidding,
@@ -275,7 +275,7 @@ fn hand(
     let legal = board.play().filter(|_| plays).map_or(bridge::CardSet::EMPTY, |play| play.legal_cards());
     let best = onlooker.values.and_then(CardValues::best);
     let shown = |card: Card| Shown {
-        html: draw::card(card),
+        html: draw::card(card, w),
         name: card.to_string(),
         may_play: may_act && legal.contains(card),
         dim: may_act && plays && !legal.contains(card),
@@ -312,14 +312,14 @@ fn suit_order(board: &Board) -> [Suit; 4] {
 }
 
 /// The card of a seat on the table. A trick lies there until the next card is led.
-fn trick_card(board: &Board, seat: Seat) -> Option<String> {
+fn trick_card(board: &Board, seat: Seat, w: &Words) -> Option<String> {
     let play = board.play()?;
     let trick = play.trick();
     if !trick.cards.is_empty() {
-        return trick.card_of(seat).map(draw::card);
+        return trick.card_of(seat).map(|card| draw::card(card, w));
     }
     let last = play.tricks().rfind(|trick| trick.cards.len() == 4)?;
-    last.card_of(seat).map(draw::card)
+    last.card_of(seat).map(|card| draw::card(card, w))
 }
 
 /// The calls in rows that start with West.

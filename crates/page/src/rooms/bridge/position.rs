@@ -77,11 +77,7 @@ const fn place(seat: Seat) -> &'static str {
 /// A hand from spades to clubs: the pip and the ranks.
 pub(super) fn suits(hand: CardSet) -> Vec<(String, String)> {
     let ranks = |suit: Suit| {
-        let ranks = hand.suit(suit).iter().rev().map(|card| match card.rank() {
-            cards::Rank::TEN => "10".to_owned(),
-            rank => rank.to_string(),
-        });
-        let ranks = ranks.collect::<Vec<_>>().join(" ");
+        let ranks = hand.suit(suit).iter().rev().map(draw::rank).collect::<Vec<_>>().join(" ");
         if ranks.is_empty() { "–".to_owned() } else { ranks }
     };
     [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs]

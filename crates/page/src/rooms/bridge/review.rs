@@ -87,7 +87,8 @@ struct Graph {
     width: usize,
     height: usize,
     path: String,
-    /// The tricks that the contract needs.
+    /// The tricks that the contract needs, and where that is.
+    goal: u8,
     needed: usize,
     /// The moment that is shown.
     now: Option<usize>,
@@ -164,6 +165,7 @@ fn graph(board: &Board, review: &Review, back: Back, losses: &[Loss]) -> Option<
         width: x(cards) + MARGIN,
         height: y(low) + MARGIN,
         path,
+        goal: needed,
         needed: y(needed),
         now: back.moment().filter(|&moment| moment <= cards).map(x),
         points: losses.iter().filter_map(point).collect(),
@@ -175,4 +177,42 @@ pub(super) fn beside_par(board: &Board, review: &Review, pair: Pair, w: &Words) 
     let par = if pair == Pair::NorthSouth { review.par.score } else { -review.par.score };
     let swing = bridge::imps(board.score_for(pair)? - par);
     Some(say!(w, "page-bridge-beside-par", imps = names::imps(swing, w)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::Dealt, *};
+    use bridge::{Deal, Vulnerability, knowledge::bidding::ConventionCard};
+
+    /// One notrump, with everybody's lowest card in every trick.
+    fn played() -> Board {
+        let deal = Deal::random(&mut worlds::Seed(1).rng());
+        let vulnerability = Vulnerability::None;
+        let dealt = Dealt { number: 1, dealer: Seat::North, vulnerability, deal, in_file: None };
+        let mut board = Board::new(dealt, [ConventionCard::default(); 2]).unwrap();
+        ["1NT", "Pass", "Pass", "Pass"].into_iter().for_each(|call| board.apply(call).unwrap());
+        while let Some(card) = board.any_move() {
+            board.apply(&card).unwrap();
+        }
+        board
+    }
+
+    #[test]
+    fn losses_lead_from_what_could_be_made_to_what_was() {
+        let (board, w) = (played(), Words::default());
+        let review = Review::of(&board).unwrap();
+        let tricks = &review.tricks;
+        assert_eq!(tricks.len(), 53);
+        assert_eq!(tricks.first(), Some(&review.table.tricks(Seat::North, Strain::NoTrump)));
+        assert_eq!(tricks.last().copied(), board.tricks());
+        let losses = losses(&board, &review, &w);
+        let changes = tricks.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        assert_eq!(losses.len(), changes, "with open cards nobody gains but by another's loss");
+        assert!(changes > 0, "lowest cards are not always best");
+        let html = draw_review(&board, &review, Back::After(4), &w).unwrap();
+        assert_eq!(html.matches("<circle").count(), losses.len());
+        assert!(html.contains("class=\"now\"") && html.contains("Par: "), "{html}");
+        let fixed = draw_review(&board, &review, Back::Never, &w).unwrap();
+        assert!(!fixed.contains("?step="), "a record has moments of its own: {fixed}");
+    }
 }

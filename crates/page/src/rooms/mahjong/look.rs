@@ -96,17 +96,17 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
         left: say!(w, "page-mahjong-tiles-left", tiles = round.left()),
         honba: say!(w, "page-mahjong-honba", count = round.start().honba),
         sticks: say!(w, "page-mahjong-sticks", count = round.sticks()),
-        indicators: round.indicators().map(draw::tile).collect(),
+        indicators: round.indicators().map(|tile| draw::tile(tile, w)).collect(),
         // Only winners in riichi look below the indicators.
         ura: if round.payments().any(|payment| round.riichi(payment.winner) != Riichi::None) {
-            round.ura_indicators().map(draw::tile).collect()
+            round.ura_indicators().map(|tile| draw::tile(tile, w)).collect()
         } else {
             Vec::new()
         },
         players: (0..4).map(|steps| player(round, (ME + steps) % 4, PLACES[steps], scene, over)).collect(),
-        hand: my_hand(round, &actions),
+        hand: my_hand(round, &actions, w),
         buttons: actions.iter().filter_map(|action| button(action, w)).collect(),
-        offer: round.offer().filter(|_| mine && !round.is_turn()).map(draw::tile),
+        offer: round.offer().filter(|_| mine && !round.is_turn()).map(|tile| draw::tile(tile, w)),
         progress: if over { String::new() } else { progress(round, w) },
         result: round.outcome().is_some().then(|| sheet(round, w)),
         may_go_on: over && scene.playing,
@@ -132,12 +132,12 @@ fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: 
                 class += name;
             }
         }
-        Thrown { html: draw::tile(discard.tile()), class }
+        Thrown { html: draw::tile(discard.tile(), w), class }
     });
     let hand = if seat == ME {
         Vec::new()
     } else if scene.reveal {
-        round.hand(seat).tiles().map(draw::tile).collect()
+        round.hand(seat).tiles().map(|tile| draw::tile(tile, w)).collect()
     } else {
         vec![draw::tile_back().to_owned(); round.concealed(seat)]
     };
@@ -149,25 +149,25 @@ fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: 
         to_act: !over && round.turn() == seat && round.is_turn(),
         riichi: round.riichi(seat) != Riichi::None,
         river: thrown.collect(),
-        melds: round.melds(seat).iter().map(meld).collect(),
+        melds: round.melds(seat).iter().map(|one| meld(one, w)).collect(),
         hand,
     }
 }
 
-fn meld(meld: &Meld) -> Vec<MeldTile> {
+fn meld(meld: &Meld, w: &Words) -> Vec<MeldTile> {
     let mut called = meld.kind != MeldKind::ClosedKan;
     meld.tiles()
         .tiles()
         .map(|tile| {
             let is_called = called && tile == meld.called;
             called &= !is_called;
-            MeldTile { html: draw::tile(tile), called: is_called }
+            MeldTile { html: draw::tile(tile, w), called: is_called }
         })
         .collect()
 }
 
 /// The person's tiles in order, the one just drawn apart.
-fn my_hand(round: &Round, actions: &[Action]) -> Vec<HandTile> {
+fn my_hand(round: &Round, actions: &[Action], w: &Words) -> Vec<HandTile> {
     let drawn = round.drawn(ME).filter(|tile| !tile.is_hidden());
     let mut tiles: Vec<Tile> = round.hand(ME).tiles().collect();
     if let Some(place) = drawn.and_then(|drawn| tiles.iter().position(|&tile| tile == drawn)) {
@@ -179,7 +179,7 @@ fn my_hand(round: &Round, actions: &[Action]) -> Vec<HandTile> {
         let is_drawn = drawn.is_some() && place + 1 == count;
         let action = Action::Discard { tile, drawn: is_drawn };
         let may = actions.contains(&action) || (!actions.is_empty() && round.allows(action));
-        HandTile { html: draw::tile(tile), what: act::write(&action), may, drawn: is_drawn }
+        HandTile { html: draw::tile(tile, w), what: act::write(&action), may, drawn: is_drawn }
     });
     places.collect()
 }
@@ -203,7 +203,7 @@ fn button(action: &Action, w: &Words) -> Option<Button> {
     Some(Button {
         what: act::write(action),
         label,
-        tiles: tiles.into_iter().map(draw::tile).collect(),
+        tiles: tiles.into_iter().map(|tile| draw::tile(tile, w)).collect(),
         strong,
         key,
     })
@@ -214,7 +214,7 @@ fn progress(round: &Round, w: &Words) -> String {
     let hand = round.hand(ME);
     let melds = round.melds(ME).len();
     let waits: String = if hand.len() % 3 == 1 {
-        game::shanten::accepted(hand, melds).iter().map(|kind| draw::tile(kind.tile())).collect()
+        game::shanten::accepted(hand, melds).iter().map(|kind| draw::tile(kind.tile(), w)).collect()
     } else {
         String::new()
     };
@@ -267,4 +267,26 @@ fn worth(score: &game::Score, points: i32, w: &Words) -> String {
         0 => say!(w, "page-mahjong-worth", han = score.han, fu = score.fu, points = points),
         _ => say!(w, "page-mahjong-yakuman", points = points),
     }
+}
+
+/// The tiles of whoever is to act, its open sets and the tile that it may take.
+pub(super) fn position(round: &Round, w: &Words) -> String {
+    let Some(seat) = round.actor() else { return String::new() };
+    let tiles: String = round.hand(seat).tiles().map(|tile| draw::tile(tile, w)).collect();
+    let melds: String = round
+        .melds(seat)
+        .iter()
+        .map(|one| meld(one, w).into_iter().map(|tile| tile.html).collect::<String>())
+        .map(|html| format!(r#"<span class="meld">{html}</span>"#))
+        .collect();
+    let offer =
+        round.offer().filter(|_| !round.is_turn()).map(|tile| draw::tile(tile, w)).unwrap_or_default();
+    let about = format!(
+        "{} · {}",
+        names::hand(round.start(), w),
+        say!(w, "page-mahjong-tiles-left", tiles = round.left())
+    );
+    format!(
+        r#"<figure class="position"><figcaption>{about}</figcaption><div class="laid-tiles">{tiles} {melds} <b>{offer}</b></div></figure>"#
+    )
 }

@@ -140,11 +140,15 @@ impl Sitting for Seated {
         records::write(&[record], format).ok()
     }
 
+    fn position(&self, words: &Words) -> Result<String, Refusal> {
+        Ok(look::position(&self.round, words))
+    }
+
     fn face(&self, words: &Words, action: &str) -> String {
         let is_verb =
             |word: &&str| word.parse::<::mahjong::Tile>().is_err() && !["with", "drawn"].contains(word);
         let verb = action.split(' ').filter(is_verb).collect::<Vec<_>>().join(" ");
-        let tiles: String = act::tiles(action).into_iter().map(draw::tile).collect();
+        let tiles: String = act::tiles(action).into_iter().map(|tile| draw::tile(tile, words)).collect();
         format!("{} {tiles}", names::verb(&verb, words)).trim().to_owned()
     }
 }

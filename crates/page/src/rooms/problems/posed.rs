@@ -244,7 +244,7 @@ mod tests {
             let shown = imagined(&posed.board, Method::B, words, example.answer).unwrap();
             assert!(shown.contains("mini-deal"), "{}: {shown}", example.name);
         }
-        assert_eq!(catalogue::all().count(), 40, "9 of the papers, 31 of the textbook");
+        assert!(catalogue::all().count() >= 40, "9 or more of the papers, 31 of the textbook");
     }
 
     /// Whoever tries a problem plays a single card, and problems that were kept with one answer of ours still stand.

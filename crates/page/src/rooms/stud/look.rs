@@ -93,7 +93,7 @@ fn player(seated: &Seated, seat: usize, seen: bool, choosing: bool, w: &Words) -
     let cards: Vec<Card> = table.deal().hand(seat).iter().copied().take(dealt).collect();
     let shown = cards.iter().map(|&card| {
         let hole = !up.contains(card);
-        let html = if seen || !hole { draw::card(card) } else { draw::back().to_owned() };
+        let html = if seen || !hole { draw::card(card, w) } else { draw::back().to_owned() };
         Shown { html, hole, open: (choosing && hole).then(|| format!("open {}", card.poker())) }
     });
     let known = if seen { cards.iter().copied().collect() } else { up };
