@@ -65,8 +65,8 @@ fn all() -> Vec<Fact> {
     }
     facts.extend(gains.into_iter().map(|reason| Fact::ExpectedGain { reason, gain: 12.0, chance: 0.3 }));
     use Character::{
-        Caller, Folder, Honest, LooseAggressive, LoosePassive, OpensAny, Raiser, SizeReader,
-        TightAggressive, TightPassive,
+        Caller, Folder, Honest, LooseAggressive, LoosePassive, OpensAny, Raiser, SizeReader, TightAggressive,
+        TightPassive,
     };
     facts.extend(
         [
