@@ -1,11 +1,12 @@
 use super::{drop_model::FADING, each_answered};
 use crate::game::{Action, Betting, Rules, View};
 use serde::{Deserialize, Serialize};
+use worlds::View as _;
 
 /// What came of the last hands against an opponent, each hand counting a little less than the one after it, so that a player who
 /// changes is not met with what it was before. It says how far to leave the plan and play for what this opponent does wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub(crate) struct Fortune {
     hands: f64,
     /// Gains in antes, and their squares.
@@ -14,6 +15,9 @@ pub(crate) struct Fortune {
     /// How often it was bet into, and dropped.
     faced: f64,
     dropped: f64,
+    /// How often it could bet, and bet or raised.
+    acted: f64,
+    raised: f64,
 }
 
 /// One hand counts for no more than this many antes, so that a single pot decides nothing.
@@ -25,7 +29,12 @@ const USUAL_BETS: f64 = 4.0;
 /// size are smaller, and dropped to more rarely.
 const MANY: f64 = 0.36;
 const MANY_OF_ANY_SIZE: f64 = 0.24;
+/// Whoever raises often and yet drops chooses well: with such a one even a few drops speak for the plan.
+const MANY_OF_A_RAISER: f64 = 0.15;
 const LESS: f64 = 0.1;
+/// Up to this share of raises somebody is passive, and from the other on a raiser.
+const PASSIVE: f64 = 0.1;
+const RAISER: f64 = 0.25;
 /// By so many standard errors must it have cost before it is given up.
 const COSTLY: f64 = -1.0;
 
@@ -34,13 +43,18 @@ impl Fortune {
     pub(crate) fn note(&mut self, end: &View) {
         let gain = end.gain() as f64 / f64::from(end.rules().ante.max(1));
         let gain = gain.clamp(-MOST, MOST);
-        for figure in [&mut self.hands, &mut self.sum, &mut self.squares, &mut self.faced, &mut self.dropped]
-        {
+        let Self { hands, sum, squares, faced, dropped, acted, raised } = self;
+        for figure in [hands, sum, squares, faced, dropped, acted, raised] {
             *figure *= FADING;
         }
         self.hands += 1.0;
         self.sum += gain;
         self.squares += gain * gain;
+        let theirs = end.history().iter().filter(|event| event.seat != end.seat());
+        for event in theirs.filter(|event| !matches!(event.action, Action::Open(_))) {
+            self.acted += 1.0;
+            self.raised += f64::from(u8::from(matches!(event.action, Action::Raise(_))));
+        }
         each_answered(end, |_, _, answer| {
             self.faced += 1.0;
             self.dropped += f64::from(u8::from(answer.action == Action::Drop));
@@ -51,7 +65,14 @@ impl Fortune {
     /// bet brings can be told from the cards alone; the more somebody drops, the more its staying says, and the plan is safer.
     pub(crate) fn trust(&self, rules: &Rules, most: f64) -> f64 {
         let drops = (self.dropped + USUAL_DROPS * USUAL_BETS) / (self.faced + USUAL_BETS);
-        let many = if matches!(rules.betting, Betting::Fixed { .. }) { MANY } else { MANY_OF_ANY_SIZE };
+        let many = match rules.betting {
+            Betting::Fixed { .. } => {
+                let raises = self.raised / self.acted.max(1.0);
+                let raiser = ((raises - PASSIVE) / (RAISER - PASSIVE)).clamp(0.0, 1.0);
+                MANY + raiser * (MANY_OF_A_RAISER - MANY)
+            }
+            _ => MANY_OF_ANY_SIZE,
+        };
         let stays = ((many - drops) / LESS).clamp(0.0, 1.0);
         if self.sureness() < COSTLY { 0.0 } else { most * stays }
     }
@@ -65,9 +86,10 @@ impl Fortune {
     }
 
     pub(crate) fn is_sound(&self) -> bool {
-        let Self { hands, sum, squares, faced, dropped } = *self;
+        let Self { hands, sum, squares, faced, dropped, acted, raised } = *self;
         sum.is_finite()
-            && [hands, squares, faced, dropped].iter().all(|it| (0.0..1e12).contains(it))
+            && [hands, squares, faced, dropped, acted, raised].iter().all(|it| (0.0..1e12).contains(it))
             && dropped <= faced + 1e-6
+            && raised <= acted + 1e-6
     }
 }
