@@ -86,7 +86,7 @@ impl Example {
 }
 
 /// The problems whose deals are known, and one deal of our own for the problem (180) of which only West's hand is.
-pub const EXAMPLES: [Example; 10] = [
+pub const EXAMPLES: [Example; 14] = [
     Example {
         name: "1",
         question: "page-problems-ask-1",
@@ -188,13 +188,57 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "6",
-        question: "problem-6",
-        answer: "",
+        question: "page-problems-ask-6",
+        answer: "S8",
         deal: "N:QJ75.654.3.Q8765 A.KQJ982.AT8.AT9 843.A3.KQJ96.K42 KT962.T7.7542.J3",
         dealer: Seat::East,
         vulnerability: Vulnerability::NorthSouth,
         auction: "1H 2D P P 3H P 4H P P P",
-        play: "DK D2 D3 DA",
+        play: "DK D2 D3 DA SA",
+        weak_notrump: false,
+    },
+    Example {
+        name: "6-partner",
+        question: "page-problems-ask-6-partner",
+        answer: "S5",
+        deal: "N:QJ75.654.3.Q8765 A.KQJ982.AT8.AT9 843.A3.KQJ96.K42 KT962.T7.7542.J3",
+        dealer: Seat::East,
+        vulnerability: Vulnerability::NorthSouth,
+        auction: "1H 2D P P 3H P 4H P P P",
+        play: "DK D2 D3 DA SA S8 S2",
+        weak_notrump: false,
+    },
+    Example {
+        name: "3-partner",
+        question: "page-problems-ask-3-partner",
+        answer: "C7",
+        deal: "N:AKQ6.8.9764.KT98 52.KJT974.J3.A74 943.AQ53.AQT.Q62 JT87.62.K852.J53",
+        dealer: Seat::West,
+        vulnerability: Vulnerability::EastWest,
+        auction: "P 1D 2H 3NT P P P",
+        play: "H6 H8 H9 HQ C6 C5 CK",
+        weak_notrump: false,
+    },
+    Example {
+        name: "5-partner",
+        question: "page-problems-ask-5-partner",
+        answer: "C2",
+        deal: "N:QJT63.Q952.4.Q32 A92.AK643.Q6.A94 K75.JT8.KJT72.76 84.7.A9853.KJT85",
+        dealer: Seat::East,
+        vulnerability: Vulnerability::EastWest,
+        auction: "1H P 1NT P 2NT P 3NT P P P",
+        play: "SQ S2 S5 S4 S3 SA SK S8 C9 C6 CK",
+        weak_notrump: false,
+    },
+    Example {
+        name: "7-partner",
+        question: "page-problems-ask-7-partner",
+        answer: "C8",
+        deal: "N:A875.A72.QJ52.T9 Q93.Q6.KT86.KJ83 K42.KJ843.7.A652 JT6.T95.A943.Q74",
+        dealer: Seat::North,
+        vulnerability: Vulnerability::None,
+        auction: "P P 1H P 1S P 2S P 3H P 4H P P P",
+        play: "SJ S5 S3 SK C6 C4 CT",
         weak_notrump: false,
     },
 ];

@@ -1,9 +1,5 @@
 # What the laboratory asks and reports.
 
-# The papers' problems on signals, and a textbook's exercises.
-
-problem-6 = South is on lead after ♦K ♦2 ♦3 ♦A. The record between the tricks is lost, so nothing is decided here.
-
 # How well hidden hands are read.
 
 reading-title = What the truth costs a reader, in bits: lengths + honours. Gains over the auction alone: lengths / honours

@@ -108,9 +108,17 @@ impl Agreed {
             Kind::Count => self.ordered(kind, hand.length(suit).is_multiple_of(2), small),
             Kind::Attitude => self.ordered(kind, likes(turn, hand, led), small),
         };
-        // An honour that cannot win shows the next one; without it, it would not be played.
-        let wasted = if by_partner { without_the_next(hand, held - small) } else { CardSet::EMPTY };
-        Named { kind: Some(kind), among: small | wasted, cards }
+        if kind != Kind::Attitude || !by_partner {
+            return Named { kind: Some(kind), among: small, cards };
+        }
+        // An honour that cannot win shows the next one: with it, it is as good an answer as another; without it, it is none.
+        let honours = held - small;
+        if turn.trumps.is_none() && led.rank() >= Rank::QUEEN && held.len() == 2 && !honours.is_empty() {
+            // Without trumps the honour of two cards gets out of partner's way.
+            return Named { kind: None, among: held, cards: held.highest().into_iter().collect() };
+        }
+        let shown = honours - without_the_next(hand, honours);
+        Named { kind: Some(kind), among: held, cards: cards | shown }
     }
 
     /// What third hand tells: where nobody wants the suit continued, because dummy is out of it, which other one is wanted.
@@ -250,8 +258,8 @@ mod tests {
         let standard = Signals::STANDARD;
         // The queen would show the jack; a high card asks for another.
         assert_eq!(spades("Q95", standard), named("59Q", "9"));
-        // With the jack it may be played: what is named is one of the others.
-        assert_eq!(spades("QJ5", standard), named("5J", "5"));
+        // With the jack it is named too.
+        assert_eq!(spades("QJ5", standard), named("5JQ", "5Q"));
         assert_eq!(spades("975", standard), named("579", "5"));
         assert_eq!(spades("975", standard.in_order(Order::UpsideDown)), named("579", "79"));
         assert_eq!(spades("975", Signals::NONE), None);

@@ -1,10 +1,8 @@
 //! Which problems there are, what they are called and which technique each is about. The classes are those of the papers on
 //! defence; which problem belongs to which is our reading.
 
-use super::pips;
-use bridge::Card;
 use lab::bridge::{EXAMPLES, Example, TEXTBOOK};
-use telling::{Words, say};
+use telling::Words;
 
 /// What the defenders do in a problem: the nine classes of the papers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +63,7 @@ impl Technique {
             "second-12" | "second-15" | "third-7" | "third-10" | "third-20" => Self::Entries,
             "second-9" | "third-11" | "third-16" | "third-19" => Self::Lead,
             "166" | "third-3" | "third-5" | "third-8" | "third-17" => Self::Honours,
-            "1-sender" | "7" | "180" => Self::Partner,
+            "1-sender" | "7" | "7-partner" | "180" => Self::Partner,
             _ => Self::Holdings,
         }
     }
@@ -92,22 +90,6 @@ pub(super) fn title(problem: &str, w: &Words) -> String {
     w.say(&format!("page-problem-{problem}"))
 }
 
-/// What a problem asks. Those of the textbook are told by their last cards.
-pub(super) fn question(example: &Example, w: &Words) -> String {
-    if !example.question.is_empty() {
-        return w.say(&format!("page-problems-ask-{}", example.name));
-    }
-    let played: Vec<Card> = example.play.split(' ').filter_map(|card| card.parse().ok()).collect();
-    let face = |back: usize| {
-        played.len().checked_sub(back).and_then(|at| played.get(at)).map_or_else(String::new, pips)
-    };
-    if example.name.starts_with("third") {
-        say!(w, "page-problems-ask-third", led = face(2), dummy = face(1))
-    } else {
-        say!(w, "page-problems-ask-second", led = face(1))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,7 +113,7 @@ mod tests {
         while let Some(next) = after(seen[seen.len() - 1], class).filter(|next| next.name != seen[0]) {
             seen.push(next.name);
         }
-        assert_eq!(seen, ["1-sender", "7", "180"]);
+        assert_eq!(seen, ["1-sender", "7", "180", "7-partner"]);
         assert_eq!(after("third-20", None).map(|next| next.name), Some("1"));
     }
 }
