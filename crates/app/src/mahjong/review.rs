@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::{
     Action,
-    players::{Review, Reviewer, Verdict},
+    players::{PlayerKind, Review, Reviewer, Verdict},
     records::{Position, positions},
 };
 use rayon::prelude::*;
@@ -120,7 +120,8 @@ impl Arguments {
         let own: Vec<_> =
             found.into_iter().filter(|(_, at)| at.view.seat() == usize::from(self.seat)).collect();
         ensure!(!own.is_empty(), "{}: seat {} decides nothing", self.record.display(), self.seat);
-        let reviewer = Reviewer::new(&settings);
+        let scale = self.player.settings.settings(PlayerKind::Full)?;
+        let reviewer = Reviewer::new(&settings, &scale);
         let stop = long_work::stop_on_interrupt()?;
         let bar = long_work::progress("decisions", own.len() as u64);
         let judged: Vec<(usize, Verdict)> = own

@@ -428,6 +428,24 @@ fn what_is_asked_does_not_change_the_game() {
     assert!(curious.lines().any(|line| line.contains(&format!("{choice}  "))), "{choice}: {curious}");
 }
 
+/// The page needs nothing else, and says the same as the lines.
+#[test]
+fn a_review_is_a_page_too() {
+    let (folder, path) = recorded("reviewed", "mjai");
+    let page = folder.join("review.html").to_str().unwrap().to_owned();
+    let review = |more: &[&str]| {
+        out(&mahjong(&[&["review", &path, "--player", "careful", "--loops", "20"], more].concat(), ""))
+    };
+    let all = review(&["--html", &page, "--worst", "1000"]);
+    let html = fs::read_to_string(&page).unwrap();
+    assert!(html.starts_with("<!doctype html>") && html.ends_with("</html>\n"));
+    let lines = |text: &str| text.matches(", decision ").count();
+    assert!(lines(&all) > 0 && all.contains(": rating ") && all.contains(", turn "), "{all}");
+    assert_eq!(html.matches("<article").count(), lines(&all));
+    assert!(lines(&review(&["--from", "200"])) < lines(&all));
+    fs::remove_dir_all(folder).unwrap();
+}
+
 /// A record may come through a pipe, and weights may leave by one.
 #[test]
 fn a_pipe_stands_for_a_file() {

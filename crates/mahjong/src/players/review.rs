@@ -83,16 +83,11 @@ pub enum Reason {
 }
 
 impl Reviewer {
-    /// Reviews with a player's eyes.
+    /// Reviews with a player's eyes, on the full player's scale: they may be the same.
     #[must_use]
-    pub fn new(settings: &PlayerSettings) -> Self {
-        let full = settings.kind == PlayerKind::Full;
-        let player = (!full).then(|| settings.player());
-        let scale = match full {
-            true => settings.clone(),
-            false => PlayerSettings { budget: settings.budget, ..PlayerSettings::new(PlayerKind::Full) },
-        };
-        Self { player, scale: Adviser::plain(&scale) }
+    pub fn new(player: &PlayerSettings, scale: &PlayerSettings) -> Self {
+        let other = player.kind != PlayerKind::Full;
+        Self { player: other.then(|| player.player()), scale: Adviser::plain(scale) }
     }
 
     /// Judges one decision.

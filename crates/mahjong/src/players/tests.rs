@@ -281,7 +281,7 @@ fn who_thinks_ahead_counts_better_shapes_and_calls() {
 fn a_review_says_what_a_choice_cost_and_why() {
     let view = drawing("1m 2m 3m 4p 5pr 6p 7p 2s 3s 9s 9s E E C", "3p");
     let settings = PlayerSettings { budget: Budget::Count(60), ..PlayerSettings::new(PlayerKind::Full) };
-    let reviewer = Reviewer::new(&settings);
+    let reviewer = Reviewer::new(&settings, &settings);
     let judge = |named: &str| {
         let played = legal_actions(&view).unwrap().into_iter().find(|action| action.to_string() == named);
         let at = Position { hand: 0, event: 0, view: view.clone(), played: played.unwrap() };

@@ -358,8 +358,8 @@ mod tests {
 
     /// Two first turns, in which something other than the best is played.
     fn review() -> Review {
-        let full = PlayerSettings::new(PlayerKind::Full);
-        let reviewer = Reviewer::new(&PlayerSettings { budget: Budget::Count(20), ..full });
+        let full = PlayerSettings { budget: Budget::Count(20), ..PlayerSettings::new(PlayerKind::Full) };
+        let reviewer = Reviewer::new(&full, &full);
         let verdict = |seed: u64| {
             let (rules, start) =
                 (Rules::default(), Start { number: 2, honba: 0, sticks: 0, scores: [25_000; 4] });
