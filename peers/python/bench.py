@@ -42,7 +42,6 @@ def table_times(count: int) -> None:
 
 
 def step_times(count: int) -> None:
-    import numpy
     from riichienv import RiichiEnv
 
     def stepped(env: Any, reset: Callable[[], Any]) -> None:
@@ -76,19 +75,10 @@ def step_times(count: int) -> None:
                 act(int(chance() * count_legal()))
                 steps += 1
 
-    def together() -> None:
-        chance, games = numpy.random.default_rng(1), 256
-        envs = mahjong.Envs(games)
-        now = envs.standing()
-        for _ in range(0, 10 * count, games):
-            choices = chance.random(games) * numpy.asarray(now.legal)
-            now = envs.step(choices.astype("uint8").tobytes())
-
-    there, here, fast, many = seconds(theirs), seconds(shaped), seconds(numbered), seconds(together) / 10
+    there, here, fast = seconds(theirs), seconds(shaped), seconds(numbered)
     print(f"riichienv                       {count / there:>10.0f} steps a second")
     print(f"Env.step                        {count / here:>10.0f} steps a second, {there / here:.1f} times as many")
     print(f"Env.act (no observation)        {count / fast:>10.0f} steps a second, {there / fast:.1f} times as many")
-    print(f"Envs.step (256, observed)       {count / many:>10.0f} steps a second, {there / many:.1f} times as many")
 
 
 def hand_times(count: int) -> None:

@@ -44,55 +44,6 @@ class Env(_core.MahjongEnv):
 
 
 @dataclass(frozen=True)
-class Standing:
-    """Where many games stand, as ``memoryview`` objects that ``numpy.asarray`` takes as they are, a row for each game.
-
-    ``actors``: who is asked; ``legal``: among how many actions it chooses; ``observations``: what it sees, in numbers from 0 to 255
-    (as `State.observation` has them); ``ended``: 1 where the last step ended a game, and the row is of the next one; ``scores``: what the
-    four have, or had when it ended.
-    """
-
-    actors: memoryview
-    legal: memoryview
-    observations: memoryview
-    ended: memoryview
-    scores: memoryview
-
-
-class Envs(_core.MahjongEnvs):
-    """Many games at once: one call takes a step in each, on all cores, and none of it is Python. A game that ends is followed by the
-    next; the first have the seeds from ``seed`` on.
-
-    >>> envs = Envs(8, seed=1)
-    >>> now = envs.standing()
-    >>> now.observations.shape[0], now.scores.shape
-    (8, (8, 4))
-    >>> now = envs.step(bytes(count - 1 for count in now.legal))
-    >>> envs.step(bytes([200] * 8))
-    Traceback (most recent call last):
-    ...
-    ValueError: ...
-    """
-
-    __slots__ = ()
-
-    def standing(self) -> Standing:
-        """Where the games stand."""
-        return _standing(self.look())
-
-    def step(self, choices: bytes) -> Standing:
-        """In every game the legal action with this number (``numpy``: ``choices.astype("uint8").tobytes()``); `legal_actions` has them."""
-        return _standing(self.play(choices))
-
-
-def _standing(told: tuple[bytes, bytes, bytes, bytes, bytes]) -> Standing:
-    actors, legal, observations, ended, scores = map(memoryview, told)
-    games = len(actors)
-    shaped = observations.cast("B", (games, len(observations) // games))
-    return Standing(actors, legal, shaped, ended, scores.cast("i", (games, 4)))
-
-
-@dataclass(frozen=True)
 class Shanten:
     """How far a hand is from ready: 0 is ready, -1 complete; ``accepted`` are the kinds that bring it nearer."""
 

@@ -310,7 +310,7 @@ fn bridge_observation(board: &Board, seat: Place) -> Vec<u8> {
     seen
 }
 
-pub(crate) fn mahjong_observation(round: &Round, player: usize) -> Vec<u8> {
+fn mahjong_observation(round: &Round, player: usize) -> Vec<u8> {
     let tiles = || (0..Tile::COUNT as u8).filter_map(Tile::new);
     let mut seen: Vec<u8> = tiles().map(|tile| round.hand(player).count_tile(tile)).collect();
     for step in 0..4 {

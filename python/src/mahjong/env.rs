@@ -77,30 +77,10 @@ impl PyEnv {
         self.round.as_ref().ok_or_else(|| bad("the game is over"))
     }
 
-    /// The legal action with this number.
-    pub(super) fn choose(&mut self, number: usize) -> PyResult<()> {
-        let count = self.actions.len();
-        let action = *self
-            .actions
-            .get(number)
-            .ok_or_else(|| bad(format!("no legal action {number}: there are {count}")))?;
-        self.play(action)
-    }
-
     /// Who is asked, and the table; nothing when the game is over.
-    pub(super) fn asked(&self) -> Option<(usize, &Round)> {
+    fn asked(&self) -> Option<(usize, &Round)> {
         let round = self.round.as_ref()?;
         Some((round.actor()?, round))
-    }
-
-    /// How many legal actions there are.
-    pub(super) fn legal(&self) -> usize {
-        self.actions.len()
-    }
-
-    /// What each has.
-    pub(super) fn points(&self) -> [i32; 4] {
-        self.round.as_ref().map_or_else(|| self.game.scores(), |round| *round.scores())
     }
 
     /// What the seat that is asked sees, by its number; nothing when the game is over.
@@ -128,7 +108,7 @@ impl PyEnv {
 }
 
 /// A new game with these settings.
-pub(super) fn game(seed: u64, winds: u8, record: bool) -> PyResult<PyEnv> {
+fn game(seed: u64, winds: u8, record: bool) -> PyResult<PyEnv> {
     if !(1..=4).contains(&winds) {
         return Err(bad(format!("winds is {winds}: expected 1 to 4")));
     }
@@ -185,7 +165,12 @@ impl PyEnv {
 
     /// Takes the legal action with this number.
     fn act(&mut self, number: usize) -> PyResult<()> {
-        self.choose(number)
+        let count = self.actions.len();
+        let action = *self
+            .actions
+            .get(number)
+            .ok_or_else(|| bad(format!("no legal action {number}: there are {count}")))?;
+        self.play(action)
     }
 
     /// Who is asked.
@@ -200,7 +185,7 @@ impl PyEnv {
     }
 
     /// What the seat that is asked may do.
-    pub(super) fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         listed(py, &self.actions)
     }
 
@@ -226,7 +211,7 @@ impl PyEnv {
 
     /// What each has.
     fn scores(&self) -> [i32; 4] {
-        self.points()
+        self.round.as_ref().map_or_else(|| self.game.scores(), |round| *round.scores())
     }
 
     /// The place of each seat, from 1.

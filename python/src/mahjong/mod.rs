@@ -2,7 +2,6 @@
 
 pub(crate) mod action;
 mod env;
-mod envs;
 pub(crate) mod view;
 
 use crate::{
@@ -201,7 +200,6 @@ fn tile_names() -> Vec<String> {
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<PyAction>()?;
     module.add_class::<env::PyEnv>()?;
-    module.add_class::<envs::PyEnvs>()?;
     module.add_class::<PyView>()?;
     module.add_function(wrap_pyfunction!(shanten_of, module)?)?;
     module.add_function(wrap_pyfunction!(score_of, module)?)?;
