@@ -3,7 +3,7 @@
 use crate::{
     bridge::{PyView as BridgeView, seated},
     long::{bad, long},
-    mahjong::{PyAction, PyView as MahjongView, settings},
+    mahjong::{action::understood, settings, view::PyView as MahjongView},
     state::FIRST_PAIR,
     stud::{PyView as StudView, action, rules},
 };
@@ -47,14 +47,11 @@ impl Shown for Table {
 
 impl Shown for Round {
     fn show(py: Python<'_>, view: &Self::View) -> PyResult<Py<PyAny>> {
-        Ok(Py::new(py, MahjongView(view.clone()))?.into_any())
+        Ok(Py::new(py, MahjongView::from(view.clone()))?.into_any())
     }
 
     fn understand(answer: &Bound<'_, PyAny>) -> PyResult<Self::Action> {
-        match answer.extract::<PyRef<'_, PyAction>>() {
-            Ok(action) => Ok(action.0),
-            Err(_) => answer.extract::<String>()?.parse().map_err(bad),
-        }
+        understood(answer)
     }
 }
 

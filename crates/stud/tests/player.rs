@@ -141,7 +141,7 @@ fn figures_that_cannot_be_are_named() {
     assert_eq!(error("50.0", "150.0"), "a tendency is 150: expected 0 to 100");
     assert_eq!(error("\"version\": 1", "\"version\": 2"), "version is 2: expected 1");
     assert_eq!(
-        error("\"dropped\": 0", "\"dropped\": 7"),
+        error("\"dropped\": 0.0", "\"dropped\": 7.0"),
         "of 0 bets the number dropped to is 7: expected no more than that"
     );
     assert!(error("\"hands\"", "\"hats\"").starts_with("not a profile: unknown field `hats`"));

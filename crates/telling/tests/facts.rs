@@ -65,6 +65,7 @@ fn bridge() -> Vec<Value> {
         json!({ "fact": "by-length", "seat": "West", "suit": "Clubs", "length": 2, "share": 0.9,
             "means": [{ "card": "D8", "mean": -83.0 }] }),
         json!({ "fact": "agreed-lead", "card": "SK", "cost": 3.0 }),
+        json!({ "fact": "experience", "card": "SK", "chance": 0.5, "solver": "S4", "solver_chance": 0.125, "cost": 3.0 }),
         json!({ "fact": "signal-check", "seat": "West", "card": "D7", "kind": "attitude", "order": "standard",
             "length": 3, "honest": true }),
     ];

@@ -1,6 +1,6 @@
 //! `kakehiki bridge errors`
 
-use super::{decide::MethodName, input::find, reading::load};
+use super::{input::find, reading::load};
 use crate::{
     long_work::{play, stop_on_interrupt},
     standard::print,
@@ -34,7 +34,7 @@ use worlds::{
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki bridge errors records/ --positions 1500 --players a,b --checkpoint errors.jsonl
-  kakehiki bridge errors records/ --side declarer --players b --json
+  kakehiki bridge errors records/ --side declarer --players b-1,b --json
   kakehiki bridge errors records/ --half tuning --players b,c --positions 300")]
 pub(crate) struct Arguments {
     /// PBN and LIN files, and folders of them
@@ -47,8 +47,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum)]
     side: Option<SideName>,
     /// Which programs, each compared with the one before it
-    #[arg(long, value_enum, value_delimiter = ',', default_values_t = [MethodName::A, MethodName::B, MethodName::C])]
-    players: Vec<MethodName>,
+    #[arg(long, value_enum, value_delimiter = ',', default_values_t = [PlayerName::A, PlayerName::B, PlayerName::C])]
+    players: Vec<PlayerName>,
     /// How calls and cards are read: conduct (as those of strangers), agreed, rules or strict
     #[arg(long, value_name = "MANNER", default_value_t = Manner::Conduct)]
     reading: Manner,
@@ -67,6 +67,37 @@ pub(crate) struct Arguments {
     /// For programs: one JSON object
     #[arg(long)]
     json: bool,
+}
+
+/// The programs, and as they were before.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum PlayerName {
+    /// No signals
+    A,
+    /// Reads signals, and goes by what good players choose beside the solver
+    B,
+    /// Weighs what its own cards tell in defence; declares as B
+    C,
+    /// B as it was: the solver alone decides
+    #[value(name = "b-1")]
+    EarlierB,
+    /// C as it was, the same
+    #[value(name = "c-1")]
+    EarlierC,
+}
+
+impl PlayerName {
+    /// What it is reported by, and the player, which reads in this manner.
+    fn player(self, manner: Manner) -> (&'static str, CardPlayer) {
+        let player = |method| CardPlayer::reading(method, Default::default(), manner);
+        match self {
+            PlayerName::A => ("a", player(Method::A)),
+            PlayerName::B => ("b", player(Method::B)),
+            PlayerName::C => ("c", player(Method::C)),
+            PlayerName::EarlierB => ("b-1", player(Method::B).by_solver_alone()),
+            PlayerName::EarlierC => ("c-1", player(Method::C).by_solver_alone()),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -114,13 +145,15 @@ impl Arguments {
             SideName::Declarer => Side::Declarer,
         });
         let conduct = load(self.conduct.as_ref())?;
-        let named = |&name: &MethodName| {
-            let method = Method::from(name);
-            let mut player = CardPlayer::reading(method, Default::default(), self.reading);
+        let named = |name: &PlayerName| {
+            let (name, mut player) = name.player(self.reading);
             if let Reading::Conduct(by) = &mut player.inference.reading {
                 *by = conduct.clone();
             }
-            (player.name.to_lowercase(), player)
+            if let Some(experience) = &mut player.experience {
+                experience.conduct = conduct.clone();
+            }
+            (name.to_owned(), player)
         };
         let contest = ErrorContest { files, side, players: self.players.iter().map(named).collect() };
         let names: Vec<String> = contest.players.iter().map(|(name, _)| name.clone()).collect();

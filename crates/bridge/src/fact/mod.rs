@@ -110,6 +110,19 @@ pub enum Fact {
         /// What that costs on average.
         cost: f64,
     },
+    /// The card is one that good players choose, rather than the best by the solver alone.
+    Experience {
+        /// The card.
+        card: Card,
+        /// How likely good players are to choose it.
+        chance: f64,
+        /// The best by the solver alone.
+        solver: Card,
+        /// How likely they are to choose that.
+        solver_chance: f64,
+        /// By how much the solver has it ahead.
+        cost: f64,
+    },
     /// What the player's own card tells the others.
     OwnSignal {
         /// The card.
@@ -237,6 +250,16 @@ mod tests {
                 "belief",
             ),
             (Fact::AgreedLead { card: card("SK"), cost: 3.0 }, "agreed-lead"),
+            (
+                Fact::Experience {
+                    card: card("SK"),
+                    chance: 0.5,
+                    solver: card("S4"),
+                    solver_chance: 0.125,
+                    cost: 3.0,
+                },
+                "experience",
+            ),
             (Fact::Search(comparison), "comparison"),
             (Fact::Search(one_deal), "comparison"),
             (Fact::Search(SearchFact::Hasty), "hasty"),

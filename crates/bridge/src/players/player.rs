@@ -1,5 +1,5 @@
 use super::{
-    Candour, DoubleDummy, Manner, TableMinds,
+    Candour, DoubleDummy, Experience, Manner, TableMinds,
     explain::{Lengths, by_length},
     honesty::Message,
     minds::distinct,
@@ -88,6 +88,8 @@ pub struct CardPlayer {
     /// What it reckons with, and what ends that early: it then goes by the deals it has looked at. Players that share one
     /// share what it has found.
     pub solver: DoubleDummy,
+    /// What it knows of how good players play; without it the solver alone decides.
+    pub experience: Option<Experience>,
 }
 
 impl CardPlayer {
@@ -108,7 +110,14 @@ impl CardPlayer {
             if method == Method::C { Sending::Weighed(Weighing::default()) } else { Sending::Lowest };
         let mut inference = Inference::new(cards, manner.reading(method));
         inference.kept = manner.kept();
-        Self { name: format!("{method:?}"), inference, sending, budget, solver: DoubleDummy::default() }
+        Self {
+            name: format!("{method:?}"),
+            inference,
+            sending,
+            budget,
+            solver: DoubleDummy::default(),
+            experience: (manner.weighs() && method != Method::A).then(Experience::default),
+        }
     }
 
     /// What the solver finds, with as many deals as it looks at.
@@ -142,9 +151,34 @@ impl CardPlayer {
         decision
     }
 
+    /// What the solver finds, with the card chosen that experience prefers, and why if that is another.
+    #[allow(clippy::type_complexity, reason = "the survey that it is about, and what is to be said of it")]
+    fn considered(
+        &self,
+        view: &View,
+        ask: &Ask,
+    ) -> Result<(Survey<Card, Fact, Lengths>, Option<Fact>), DecisionError> {
+        let mut survey = self.survey(view, ask)?;
+        let preferred = self.experience.as_ref().and_then(|experience| experience.prefers(view, &survey));
+        let fact = preferred.map(|preferred| {
+            survey.choose(preferred.card);
+            preferred.fact
+        });
+        Ok((survey, fact))
+    }
+
     /// Program B's decision.
     fn plain(&self, view: &View, ask: &Ask) -> Answer<Table> {
-        Ok(self.concluded(view, self.survey(view, ask)?))
+        let (survey, preferred) = self.considered(view, ask)?;
+        let mut decision = self.concluded(view, survey);
+        decision.facts.extend(preferred);
+        Ok(decision)
+    }
+
+    /// The same without experience: as the solver has it.
+    #[must_use]
+    pub fn by_solver_alone(self) -> Self {
+        Self { experience: None, ..self }
     }
 
     /// The card, of those that cost nothing, which tells what is rather told.
@@ -172,10 +206,10 @@ impl CardPlayer {
         self
     }
 
-    /// The first lead: the solver finds the suit, and the agreements the card of it, where that costs little. Partner goes by
-    /// it, so it is no place for a lie.
+    /// The first lead: solver and experience find the suit, and the agreements the card of it, where that costs little. Partner goes
+    /// by it, so it is no place for a lie.
     fn opening_lead(&self, view: &View, ask: &Ask) -> Answer<Table> {
-        let mut survey = self.survey(view, ask)?;
+        let (mut survey, preferred) = self.considered(view, ask)?;
         let decision = &survey.decision;
         let best = decision.action;
         let (hand, strain) = (view.play().dealt()[view.owner().index()], view.play().strain());
@@ -185,11 +219,13 @@ impl CardPlayer {
         let worth = |card| decision.candidates.iter().find(|candidate| candidate.action == card);
         let costs = |card| Some(worth(best)?.mean - worth(card)?.mean);
         let lead = hand.iter().find(|&card| is_agreed(card) && costs(card) <= Some(LEAD_COSTS));
-        let Some(card) = lead.filter(|&card| card != best) else { return Ok(self.concluded(view, survey)) };
-        let cost = costs(card).unwrap_or_default();
-        survey.choose(card);
+        let card = lead.filter(|&card| card != best);
+        let agreed = card.map(|card| Fact::AgreedLead { card, cost: costs(card).unwrap_or_default() });
+        if let Some(card) = card {
+            survey.choose(card);
+        }
         let mut decision = self.concluded(view, survey);
-        decision.facts.push(Fact::AgreedLead { card, cost });
+        decision.facts.extend(preferred.into_iter().chain(agreed));
         Ok(decision)
     }
 
@@ -250,8 +286,10 @@ impl Player<Table> for CardPlayer {
             return self.opening_lead(view, ask);
         }
         let defends = view.owner().pair() != view.play().declarer().pair();
+        // A lead asks for a suit, and that is what experience knows; its card is then the one that people lead from it.
+        let by_experience = view.play().trick().cards.is_empty() && self.experience.is_some();
         match self.sending {
-            Sending::Weighed(weighing) if defends => self.weighed(view, weighing, ask),
+            Sending::Weighed(weighing) if defends && !by_experience => self.weighed(view, weighing, ask),
             Sending::Free(candour) if defends => {
                 let mut survey = self.survey(view, ask)?;
                 if let Some(card) = self.free(view, &survey.decision, candour) {

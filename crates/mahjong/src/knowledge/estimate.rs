@@ -1,7 +1,10 @@
 //! The rule of thumb in points.
 
 use super::{Appraisal, Features, Foresight, Prospects, Reward, Sight, Weights};
-use crate::{Action, Game, Hand, Kind, Meld, MeldKind, Round, RoundView, Tile, game::Outlook};
+use crate::{
+    Action, Game, Hand, Kind, Meld, MeldKind, Round, RoundView, Tile,
+    game::{Outlook, shanten},
+};
 use worlds::{Seat, World};
 
 /// What it costs to deal into a riichi, into an open hand; half as much again when the dealer wins.
@@ -11,8 +14,10 @@ const OPEN_LOSS: f64 = 4_000.0;
 const ANY_TILE: f64 = 0.045;
 /// Up to this shanten the hand's worth is worked out; beyond, all that could come is too much to follow.
 const NEAR: i8 = 3;
-/// Up to this shanten also for discards that take the hand a step back; else those are worth nothing.
+/// Up to this shanten also for discards that take the hand a step back; else those are worth nothing, or who thinks further ahead takes
+/// them to keep this share of what the best is worth.
 const STEP_BACK: i8 = 2;
+const KEPT: f64 = 0.5;
 
 /// What actions are worth in points, by what the hand may win and what a discard may lose, and by the ratings of the rule where
 /// these say nothing.
@@ -136,6 +141,9 @@ fn worths_at_risk(
     let mut prospects = Prospects::new(round, seat, melds, unseen, ready, cost)
         .with_reward(reward)
         .with_foresight(foresight, ready);
+    // Who is near to seven pairs alone has another way to go, and it may be the better one.
+    let pairs = foresight == Foresight::Calls && shanten::standard(hand, melds.len()) > outlook.shanten;
+    let deepest = if pairs { NEAR } else { STEP_BACK };
     let worth = |action: &Action| match *action {
         Action::Discard { tile, .. } | Action::Riichi { tile, .. } => {
             let rest = hand.without(tile);
@@ -143,7 +151,7 @@ fn worths_at_risk(
             let wins = match action {
                 Action::Riichi { .. } => prospects.of_ready(&rest, true),
                 _ if left == 0 => prospects.of_ready(&rest, false),
-                _ if left > outlook.shanten.max(0) && left > STEP_BACK => 0.0,
+                _ if left > outlook.shanten.max(0) && left > deepest => return None,
                 _ => prospects.of(&rest),
             };
             Some(wins - risk(tile.kind()))
@@ -169,7 +177,15 @@ fn worths_at_risk(
         }
         _ => None,
     };
-    actions.iter().map(worth).collect()
+    let mut worths: Vec<Option<f64>> = actions.iter().map(worth).collect();
+    let best = worths.iter().flatten().copied().fold(0.0, f64::max);
+    let kept = if foresight == Foresight::Calls { KEPT * best } else { 0.0 };
+    for (worth, action) in worths.iter_mut().zip(actions).filter(|(worth, _)| worth.is_none()) {
+        if let Action::Discard { tile, .. } = *action {
+            *worth = Some(kept - risk(tile.kind()));
+        }
+    }
+    worths
 }
 
 /// How many others have declared riichi, and what it would cost to deal into all of them.

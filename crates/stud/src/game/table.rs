@@ -152,6 +152,22 @@ impl Table {
         Deal::completing(self.deal.game(), &known, rng)
     }
 
+    /// Where the hand stands.
+    pub(crate) fn course(&self) -> &Course {
+        &self.public.course
+    }
+
+    /// The cards that everybody sees, by place.
+    pub(crate) fn seen_by_all(&self) -> [Seen; 2] {
+        [0, 1].map(|seat| self.public.course.visible(seat, &self.all_seen(seat)))
+    }
+
+    /// The same hand before anybody acted.
+    pub(crate) fn at_start(&self) -> Self {
+        let course = &self.public.course;
+        Self::new(course.rules, self.deal, [course.limit; 2], course.first)
+    }
+
     /// The up-cards of a player.
     pub fn up(&self, seat: Seat) -> CardSet {
         up(&self.public.course, &self.deal, seat)

@@ -35,7 +35,7 @@ pub enum PlayerKind {
 /// A name that nobody has.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "{0:?} is no player: expected full or paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads, -no-blueprint; full also with -trust-0 to -trust-100), \
+    "{0:?} is no player: expected full or paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads, -no-blueprint, -no-resolving; full also with -trust-0 to -trust-100), \
      random, caller, raiser, folder, honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, \
      size-reader, switcher, or uct with a number of loops (uct1000)"
 )]
@@ -110,7 +110,7 @@ impl fmt::Display for PlayerKind {
 /// The parts by name, each with a way to reach it.
 type Part = (&'static str, fn(&mut Settings) -> &mut bool);
 
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     ("bluff", |settings| &mut settings.bluff),
     ("learning", |settings| &mut settings.learning),
     ("whole", |settings| &mut settings.whole),
@@ -118,6 +118,7 @@ const PARTS: [Part; 7] = [
     ("fears", |settings| &mut settings.fears),
     ("reads", |settings| &mut settings.reads),
     ("blueprint", |settings| &mut settings.blueprint),
+    ("resolving", |settings| &mut settings.resolving),
 ];
 
 /// `full` or `paper`, whichever needs fewer exceptions.

@@ -41,6 +41,10 @@ bridge-agreed-lead = { $cost ->
     [0] { $card } is the agreed lead from the suit
    *[other] { $card } is the agreed lead from the suit, at a cost of { $cost } points
 }
+bridge-experience = Good players choose { $card } { $chance } % of the time, { $solver } { $other } %; { $cost ->
+    [0] with all cards seen both come to the same
+   *[other] with all cards seen { $solver } would be { $cost } points ahead
+}
 bridge-own-signal = { $kind ->
     [count] { $honesty ->
         [true] { $card } is true count

@@ -136,7 +136,7 @@ mahjong-review-summary = { $who }: rating { $rating }; the same as { $player } i
 } { $points } ± { $stderr } points in all
 mahjong-review-scale = points lost, each ± its standard error; hand and decision are those of `decide`
 mahjong-review-line = { $loss } ± { $stderr } { $when } (hand { $hand }, decision { $decision }): { $played }, ours: { $ours }, with { $held }
-              { $why }
+    {"               "}{ $why }
 mahjong-stopped = stopped before all { $count } were looked at
 mahjong-left-out = left out: { $what }
 mahjong-agree-title = { $player } does what the players of the records did (95 % intervals)
@@ -179,6 +179,7 @@ mahjong-convert-lost = { $format } cannot say all of it, left out or changed: { 
 # The review
 
 mahjong-review-turn = { $round }, turn { $turn }
+mahjong-review-repeat = { $round }-{ $honba }
 mahjong-review-title = Review of { $who } by { $player }
 mahjong-review-rating = rating
 mahjong-review-rating-note = 0 is always the worst choice, 100 always the reviewer's

@@ -41,6 +41,10 @@ bridge-agreed-lead = { $cost ->
     [0] { $card } はこのスーツの取り決めどおりのリード
    *[other] { $card } はこのスーツの取り決めどおりのリード（{ $cost } 点の損）
 }
+bridge-experience = 上手なプレイヤーは { $chance } % で { $card }、{ $other } % で { $solver } を選ぶ；{ $cost ->
+    [0] すべてのカードが見えるならどちらも同じ
+   *[other] すべてのカードが見えるなら { $solver } が { $cost } 点まさる
+}
 bridge-own-signal = { $kind ->
     [count] { $honesty ->
         [true] { $card } は正しいカウント

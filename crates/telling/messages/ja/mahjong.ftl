@@ -143,7 +143,7 @@ mahjong-review-summary = { $who }：レーティング{ $rating }。{ $count }�
 }
 mahjong-review-scale = 損失（点）± 標準誤差。局と判断の番号は`decide`のもの
 mahjong-review-line = { $loss } ± { $stderr } { $when }（第{ $hand }局、判断{ $decision }）：実際 { $played }、推奨 { $ours }、手牌 { $held }
-              { $why }
+    {"               "}{ $why }
 mahjong-stopped = { $count }件すべてを見る前に中断
 mahjong-left-out = 除外：{ $what }
 mahjong-agree-title = { $player } と牌譜の打ち手との一致率（95 %信頼区間）
@@ -180,6 +180,7 @@ mahjong-convert-lost = { $format } では表せず、省略または変更：{ $
 # 検討
 
 mahjong-review-turn = { $round } { $turn }巡目
+mahjong-review-repeat = { $round }{ $honba }本場
 mahjong-review-title = { $player } による { $who } の牌譜検討
 mahjong-review-rating = レーティング
 mahjong-review-rating-note = 常に最悪の選択で0、常に推奨どおりで100

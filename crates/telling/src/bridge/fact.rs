@@ -74,6 +74,15 @@ impl Tell for Fact {
             Self::AgreedLead { card: led, cost } => {
                 Line::new(say!(w, "bridge-agreed-lead", card = card(w, *led), cost = clean(cost.round())))
             }
+            Self::Experience { card: chosen, chance, solver, solver_chance, cost } => Line::new(say!(
+                w,
+                "bridge-experience",
+                card = card(w, *chosen),
+                chance = percent(*chance),
+                solver = card(w, *solver),
+                other = percent(*solver_chance),
+                cost = clean(cost.round()),
+            )),
             Self::OwnSignal { card: shown, kind, honesty } => Line::new(say!(
                 w,
                 "bridge-own-signal",

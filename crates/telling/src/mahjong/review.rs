@@ -17,8 +17,17 @@ const SHOWN: usize = 5;
 /// When a decision was made: `E3, turn 8`.
 #[must_use]
 pub fn turn(verdict: &Verdict, words: &Words) -> String {
-    let round = round_name(verdict.view.round().start(), words);
-    say!(words, "mahjong-review-turn", round = round, turn = verdict.turn)
+    say!(words, "mahjong-review-turn", round = hand(verdict, words), turn = verdict.turn)
+}
+
+/// Which hand of the game, with its counters: `E3`, `E3-1`.
+fn hand(verdict: &Verdict, words: &Words) -> String {
+    let start = verdict.view.round().start();
+    let round = round_name(start, words);
+    if start.honba == 0 {
+        return round;
+    }
+    say!(words, "mahjong-review-repeat", round = round, honba = start.honba)
 }
 
 /// Why what was played falls behind, in a sentence.
@@ -143,8 +152,7 @@ fn summary(review: &Review, words: &Words) -> String {
         match rounds.last_mut().filter(|(hand, ..)| *hand == verdict.hand) {
             Some((.., lost)) => *lost += verdict.loss,
             None => {
-                let name = round_name(verdict.view.round().start(), words);
-                rounds.push((verdict.hand, name, verdict.loss));
+                rounds.push((verdict.hand, hand(verdict, words), verdict.loss));
             }
         }
     }
@@ -166,7 +174,7 @@ fn article(verdict: &Verdict, words: &Words) -> String {
     let by = say!(
         words,
         "mahjong-review-by",
-        loss = format!("{:.0}", -verdict.loss),
+        loss = points(-verdict.loss),
         stderr = format!("{:.0}", verdict.stderr)
     );
     let mut html = format!(
@@ -182,20 +190,20 @@ fn article(verdict: &Verdict, words: &Words) -> String {
     };
     let mut marks = [(tile_of(verdict.played), "played"), (tile_of(verdict.ours), "ours")];
     let drawn = round.drawn(you);
-    let mut hand: Vec<Tile> = round.hand(you).tiles().collect();
-    if let Some(place) = drawn.and_then(|drawn| hand.iter().position(|&tile| tile == drawn)) {
-        let tile = hand.remove(place);
-        hand.push(tile);
+    let mut held: Vec<Tile> = round.hand(you).tiles().collect();
+    if let Some(place) = drawn.and_then(|drawn| held.iter().position(|&tile| tile == drawn)) {
+        let tile = held.remove(place);
+        held.push(tile);
     }
     html += "<p class=\"hand\">";
-    for (place, &held) in hand.iter().enumerate() {
+    for (place, &one) in held.iter().enumerate() {
         let class =
-            marks.iter_mut().filter(|(tile, _)| *tile == Some(held)).fold(String::new(), |all, mark| {
+            marks.iter_mut().filter(|(tile, _)| *tile == Some(one)).fold(String::new(), |all, mark| {
                 mark.0 = None;
                 all + " " + mark.1
             });
-        let last = if drawn.is_some() && place + 1 == hand.len() { " drawn" } else { "" };
-        html += &picture(held, &format!("{class}{last}"), words);
+        let last = if drawn.is_some() && place + 1 == held.len() { " drawn" } else { "" };
+        html += &picture(one, &format!("{class}{last}"), words);
     }
     html += &melds(round, you, words);
     if let Some(offer) = round.offer().filter(|_| !round.is_turn()) {
@@ -293,13 +301,18 @@ fn choice(candidate: &Candidate<Action, Fact>, best: f64, class: &str, words: &W
             _ => {}
         }
     }
-    let points = candidate.mean - best;
+    let points = points(candidate.mean - best);
     let name = escape(&action(candidate.action, words));
     let cells: String = [danger, win, deal_in, escape(&shape)]
         .iter()
         .map(|cell: &String| format!("<td>{cell}</td>"))
         .collect();
-    format!("<tr class=\"{class}\"><th>{name}</th><td>{points:.0}</td>{cells}</tr>\n")
+    format!("<tr class=\"{class}\"><th>{name}</th><td>{points}</td>{cells}</tr>\n")
+}
+
+/// Points with a proper minus.
+fn points(points: f64) -> String {
+    format!("{points:.0}").replace('-', "−")
 }
 
 /// A tile of the sprite.

@@ -26,6 +26,14 @@ pub struct Leads {
     pub never_under_an_ace: bool,
 }
 
+impl Leads {
+    /// The same with these small cards from a long suit.
+    #[must_use]
+    pub const fn small(self, against_notrump: SmallLead, against_suits: SmallLead) -> Self {
+        Self { against_notrump, against_suits, ..self }
+    }
+}
+
 impl Default for Leads {
     fn default() -> Self {
         Self {

@@ -95,11 +95,7 @@ impl Choice {
             splinters: is("splinters", "yes", true),
             weak_jump_overcalls: is("jumps", "weak", true),
             negative_doubles_to: text("doubles").parse().unwrap_or(usual.negative_doubles_to),
-            leads: bridge::knowledge::signals::Leads {
-                against_notrump: small("leads-notrump"),
-                against_suits: small("leads-suits"),
-                ..usual.leads
-            },
+            leads: usual.leads.small(small("leads-notrump"), small("leads-suits")),
             ..usual
         };
         if let Some(mistake) = own.mistake() {

@@ -1,10 +1,8 @@
 //! Which problems there are, what they are called and which technique each is about. The classes are those of the papers on
 //! defence; which problem belongs to which is our reading.
 
-use super::pips;
-use bridge::Card;
 use lab::bridge::{EXAMPLES, Example, TEXTBOOK};
-use telling::{Words, say};
+use telling::Words;
 
 /// What the defenders do in a problem: the nine classes of the papers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,22 +88,6 @@ pub(super) fn after(problem: &str, class: Option<Technique>) -> Option<&'static 
 /// The name of a problem, which says what it is about and not what to play.
 pub(super) fn title(problem: &str, w: &Words) -> String {
     w.say(&format!("page-problem-{problem}"))
-}
-
-/// What a problem asks. Those of the textbook are told by their last cards.
-pub(super) fn question(example: &Example, w: &Words) -> String {
-    if !example.question.is_empty() {
-        return w.say(&format!("page-problems-ask-{}", example.name));
-    }
-    let played: Vec<Card> = example.play.split(' ').filter_map(|card| card.parse().ok()).collect();
-    let face = |back: usize| {
-        played.len().checked_sub(back).and_then(|at| played.get(at)).map_or_else(String::new, pips)
-    };
-    if example.name.starts_with("third") {
-        say!(w, "page-problems-ask-third", led = face(2), dummy = face(1))
-    } else {
-        say!(w, "page-problems-ask-second", led = face(1))
-    }
 }
 
 #[cfg(test)]

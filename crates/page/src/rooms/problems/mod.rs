@@ -95,7 +95,7 @@ impl Lobby {
         let entry = |example: &'static lab::bridge::Example| Entry {
             name: example.name,
             title: catalogue::title(example.name, w),
-            question: catalogue::question(example, w),
+            question: example.asks(w),
             class: Technique::of(example.name).tell(w),
             solved: progress.of(example.name).map(|tried| tried.solved),
         };

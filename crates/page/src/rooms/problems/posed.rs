@@ -158,7 +158,7 @@ impl Sitting for Posed {
             w: *w,
             title: self.title(w),
             class: catalogue::Technique::of(self.example.name).tell(w),
-            question: catalogue::question(self.example, w),
+            question: self.example.asks(w),
             prompt: say!(w, "page-problems-to-play", seat = seat_name(self.me, w)),
             verdict: self.tried.map(|tried| match self.example.answer() {
                 Some(right) if right != tried => (
@@ -240,7 +240,7 @@ mod tests {
             let posed = Posed::new(setup).unwrap();
             let legal = posed.board.play().unwrap().legal_cards();
             assert!(legal.len() > 1 && legal.contains(example.answer().unwrap()), "{}", example.name);
-            assert!(!catalogue::question(example, words).is_empty(), "{}", example.name);
+            assert!(!example.asks(words).is_empty(), "{}", example.name);
             let shown = imagined(&posed.board, Method::B, words, example.answer).unwrap();
             assert!(shown.contains("mini-deal"), "{}: {shown}", example.name);
         }

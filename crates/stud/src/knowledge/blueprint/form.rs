@@ -153,6 +153,12 @@ impl Form {
         }
     }
 
+    /// What the actor may bet.
+    pub(crate) fn bets(self, course: &Course, actor: Seat) -> Vec<Action> {
+        let bet = |choice| if let Choice::Bet(action) = choice { Some(action) } else { None };
+        self.choices(course, actor).iter().filter_map(bet).collect()
+    }
+
     /// What the actor may do. Where a hole card is to be turned up it may be any of those that are hidden.
     pub(super) fn choices(self, course: &Course, actor: Seat) -> Choices {
         let mut choices = Choices { actions: [Choice::Open(0); MOST_CHOICES], count: 0 };

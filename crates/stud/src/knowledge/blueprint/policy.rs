@@ -214,6 +214,15 @@ impl Scene {
         let board = Board::new(up, &mut seed.rng());
         Some(Self { course: *view.course(), trail, board, shown, dealt, actor })
     }
+
+    /// After a bet, a call or a drop in an interval that goes on.
+    pub(crate) fn after(mut self, action: Action) -> Self {
+        let before = self.course;
+        self.course.play(action, 0, |_| before.opener);
+        self.trail = self.trail.after(&before, self.actor, action, &self.course);
+        self.actor = self.course.actor().unwrap_or(self.actor);
+        self
+    }
 }
 
 impl Conduct<Table> for Blueprint {
