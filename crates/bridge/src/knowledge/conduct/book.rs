@@ -90,7 +90,7 @@ impl Agreed {
     fn follow(&self, turn: &Turn, hand: CardSet, led: Card) -> Named {
         let nothing = Named { kind: None, among: CardSet::EMPTY, cards: CardSet::EMPTY };
         let (suit, strain) = (led.suit(), Strain::from(turn.trumps));
-        let Some((_, best)) = turn.best else { return nothing };
+        let Some((winner, best)) = turn.best else { return nothing };
         let is_first = turn.gone_by[turn.seat.index()].suit(suit).is_empty();
         if turn.trumps == Some(suit) || !is_first {
             return nothing;
@@ -108,10 +108,10 @@ impl Agreed {
             Kind::Count => self.ordered(kind, hand.length(suit).is_multiple_of(2), small),
             Kind::Attitude => self.ordered(kind, likes(turn, hand, led), small),
         };
-        if kind != Kind::Attitude || !by_partner {
+        if kind != Kind::Attitude || winner != turn.seat.partner() {
             return Named { kind: Some(kind), among: small, cards };
         }
-        // An honour that cannot win shows the next one: with it, it is as good an answer as another; without it, it is none.
+        // An honour under partner's winner shows the next one: with it, it is as good an answer as another; without it, it is none.
         let honours = held - small;
         if turn.trumps.is_none() && led.rank() >= Rank::QUEEN && held.len() == 2 && !honours.is_empty() {
             // Without trumps the honour of two cards gets out of partner's way.
