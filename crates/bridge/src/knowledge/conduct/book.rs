@@ -83,7 +83,7 @@ impl Agreed {
         }
         let hidden = 13 - hand.length(suit) - turn.gone.length(suit) - turn.dummy.length(suit);
         let led_it_first = turn.trick == 1 && turn.first_leader[suit.index()] == Some(partner);
-        let by_a_spot = turn.gone_by[partner.index()].suit(suit).iter().all(|card| is_spot(card));
+        let by_a_spot = turn.gone_by[partner.index()].suit(suit).iter().all(is_spot);
         led_it_first && by_a_spot && hidden <= FEW_HIDDEN
     }
 
