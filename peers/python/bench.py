@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import random
 import time
 from collections.abc import Callable
+from typing import Any
 
 import kills
 
 import compare
-from kakehiki import _core, bridge, mahjong, stud
+from kakehiki import bridge, mahjong, stud
 
 
 def seconds(work: Callable[[], object], times: int = 3) -> float:
@@ -40,44 +42,53 @@ def table_times(count: int) -> None:
 
 
 def step_times(count: int) -> None:
+    import numpy
     from riichienv import RiichiEnv
 
-    def theirs() -> int:
-        chance, steps = random.Random(1), 0
+    def stepped(env: Any, reset: Callable[[], Any]) -> None:
+        """The same loop for both: an observation at every step, one of its legal actions by chance."""
+        chance, steps, step, done = random.Random(1).random, 0, env.step, env.done
+        while steps < count:
+            seen = reset()
+            while steps < count and not done():
+                actions = {}
+                for seat, one in seen.items():
+                    legal = one.legal_actions()
+                    actions[seat] = legal[int(chance() * len(legal))]
+                seen = step(actions)
+                steps += 1
+
+    def theirs() -> None:
         env = RiichiEnv(game_mode=2, skip_mjai_logging=True, seed=1)
-        while steps < count:
-            seen = env.reset()
-            while not env.done() and steps < count:
-                seen = env.step({seat: chance.choice(one.legal_actions()) for seat, one in seen.items()})
-                steps += 1
-        return steps
+        stepped(env, env.reset)
 
-    def shaped() -> int:
-        chance, steps, seed = random.Random(1), 0, 0
-        env = mahjong.Env(seed=1)
+    def shaped() -> None:
+        env, seeds = mahjong.Env(seed=1), itertools.count(1)
+        stepped(env, lambda: env.reset(next(seeds)))
+
+    def numbered() -> None:
+        chance, steps, seed = random.Random(1).random, 0, 0
         while steps < count:
             seed += 1
-            seen = env.reset(seed)
-            while not env.done() and steps < count:
-                seen = env.step({seat: chance.choice(one.legal_actions()) for seat, one in seen.items()})
+            env = mahjong.Env(seed)
+            count_legal, act, done = env.legal_count, env.act, env.done
+            while steps < count and not done():
+                act(int(chance() * count_legal()))
                 steps += 1
-        return steps
 
-    def numbered() -> int:
-        chance, steps, seed = random.Random(1), 0, 0
-        while steps < count:
-            seed += 1
-            game = _core.MahjongGame(seed, 2, False)
-            count_legal, act, done = game.legal_count, game.step_nth, game.done
-            while not done() and steps < count:
-                act(int(chance.random() * count_legal()))
-                steps += 1
-        return steps
+    def together() -> None:
+        chance, games = numpy.random.default_rng(1), 256
+        envs = mahjong.Envs(games)
+        now = envs.standing()
+        for _ in range(0, 10 * count, games):
+            choices = chance.random(games) * numpy.asarray(now.legal)
+            now = envs.step(choices.astype("uint8").tobytes())
 
-    there, here, fast = seconds(theirs), seconds(shaped), seconds(numbered)
-    print(f"riichienv            {count / there:>10.0f} steps a second")
-    print(f"Env.step             {count / here:>10.0f} steps a second, {there / here:.1f} times as many")
-    print(f"Env.act (by number)  {count / fast:>10.0f} steps a second, {there / fast:.1f} times as many")
+    there, here, fast, many = seconds(theirs), seconds(shaped), seconds(numbered), seconds(together) / 10
+    print(f"riichienv                       {count / there:>10.0f} steps a second")
+    print(f"Env.step                        {count / here:>10.0f} steps a second, {there / here:.1f} times as many")
+    print(f"Env.act (no observation)        {count / fast:>10.0f} steps a second, {there / fast:.1f} times as many")
+    print(f"Envs.step (256, observed)       {count / many:>10.0f} steps a second, {there / many:.1f} times as many")
 
 
 def hand_times(count: int) -> None:

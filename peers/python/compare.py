@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import kakehiki
-from kakehiki import _core, bridge, mahjong, stud
+from kakehiki import bridge, mahjong, stud
 
 
 def tables(count: int, seed: int = 1) -> int:
@@ -101,7 +101,7 @@ def mahjong_decisions(count: int, seed: int = 1) -> Counter[str]:
         ids = chance.sample(range(136), 136)
         number, honba, sticks = chance.randrange(8), chance.randrange(4), chance.randrange(3)
         scores = [25_000, 24_000, 26_000, 23_000]
-        ours = _core.MahjongGame.hand_of(ids, number, honba, sticks, scores)
+        ours = mahjong.Env.hand_of(ids, number, honba, sticks, scores)
         watching = theirs.reset(
             oya=number % 4, wall=_their_wall(ids), round_wind=number // 4, scores=scores, honba=honba, kyotaku=sticks
         )
@@ -114,7 +114,7 @@ def mahjong_decisions(count: int, seed: int = 1) -> Counter[str]:
 
 def _both_step(ours: Any, theirs: Any, watching: Any, chance: random.Random, haste: float, seen: Counter[str]) -> Any:
     if ours.is_turn():
-        seat = ours.actor()
+        seat = ours.actor
         choice, _ = _compare(ours, watching, seat, chance, haste, seen)
         if str(choice).startswith("riichi"):
             watching = theirs.step({seat: _find(watching[seat], "riichi")})
@@ -123,16 +123,16 @@ def _both_step(ours: Any, theirs: Any, watching: Any, chance: random.Random, has
             discard = _our_word(choice)
         found = _find(watching[seat], discard, theirs.drawn_tile if str(choice).endswith("drawn") else None)
         after = theirs.step({seat: found})
-        ours.step(choice)
+        ours.step({seat: choice})
         return after
     answers: dict[int, Any] = {}
     asked: set[int] = set()
-    while not ours.hands_played() and ours.actor() is not None and not ours.is_turn():
-        seat = ours.actor()
+    while not ours.hands_played() and ours.actor is not None and not ours.is_turn():
+        seat = ours.actor
         asked.add(seat)
         choice, found = _compare(ours, watching, seat, chance, haste, seen)
         answers[seat] = found
-        ours.step(choice)
+        ours.step({seat: choice})
     for seat in watching:
         if seat not in asked:
             answers[seat] = _find(watching[seat], "pass")
@@ -142,7 +142,7 @@ def _both_step(ours: Any, theirs: Any, watching: Any, chance: random.Random, has
 def _compare(
     ours: Any, watching: Any, seat: int, chance: random.Random, haste: float, seen: Counter[str]
 ) -> tuple[mahjong.Action, Any]:
-    legal = ours.legal()
+    legal = ours.legal_actions()
     own = {_our_word(action) for action in legal}
     assert seat in watching, f"seat {seat} is asked here, {sorted(watching)} there"
     other = {_their_word(action) for action in watching[seat].legal_actions()}
@@ -161,7 +161,7 @@ def _compare(
 def _greedy(ours: Any, seat: int, legal: list[mahjong.Action]) -> mahjong.Action:
     if not ours.is_turn():
         return next(action for action in legal if str(action) == "pass")
-    wanted = mahjong.decide(mahjong.View(ours.view(seat)), "greedy").action
+    wanted = mahjong.decide(ours.observation(seat), "greedy").action
     return next(action for action in legal if str(action).removesuffix(" drawn") == wanted)
 
 

@@ -12,103 +12,19 @@ Tiles are named as mjai does: ``1m`` … ``9s``, ``5mr`` for a red five, ``E S W
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from . import _core
 from ._core import MahjongAction as Action
-from ._display import picture
+from ._core import MahjongView as View
 from .decision import Decision
 
 
-class View:
-    """What one seat knows of a hand in play. riichienv calls it an observation."""
-
-    __slots__ = ("_legal", "_view")
-
-    def __init__(self, view: _core.MahjongView) -> None:
-        self._view = view
-        self._legal: list[Action] | None = None
-
-    def legal_actions(self) -> list[Action]:
-        """What this seat may do."""
-        if self._legal is None:
-            self._legal = self._view.legal()
-        return self._legal
-
-    @property
-    def player_id(self) -> int:
-        """Whose view it is."""
-        return self._view.seat()
-
-    @property
-    def hand(self) -> list[str]:
-        """The concealed tiles, the one just drawn among them."""
-        return self._view.hand()
-
-    @property
-    def drawn(self) -> str | None:
-        """The tile just drawn."""
-        return self._view.drawn()
-
-    @property
-    def offer(self) -> str | None:
-        """The tile that somebody has discarded just now."""
-        return self._view.offer()
-
-    def discards(self, seat: int) -> list[str]:
-        """What a seat has discarded."""
-        return self._view.discards(seat)
-
-    def melds(self, seat: int) -> list[list[str]]:
-        """What a seat has laid down."""
-        return self._view.melds(seat)
-
-    @property
-    def dora_indicators(self) -> list[str]:
-        """The indicators that are turned."""
-        return self._view.indicators()
-
-    @property
-    def scores(self) -> list[int]:
-        """What each has."""
-        return self._view.scores()
-
-    @property
-    def riichi(self) -> list[bool]:
-        """Who has declared riichi."""
-        return self._view.riichi()
-
-    def to_dict(self) -> dict[str, Any]:
-        """All of it."""
-        return {
-            "seat": self.player_id,
-            "hand": self.hand,
-            "drawn": self.drawn,
-            "offer": self.offer,
-            "discards": [self.discards(seat) for seat in range(4)],
-            "melds": [self.melds(seat) for seat in range(4)],
-            "dora_indicators": self.dora_indicators,
-            "scores": self.scores,
-            "riichi": self.riichi,
-            "dealer": self._view.dealer(),
-            "round_wind": self._view.round_wind(),
-            "left": self._view.left(),
-            "legal": [str(action) for action in self.legal_actions()],
-        }
-
-    def _repr_html_(self) -> str:
-        rows = [("text", "dora indicators"), ("tiles", " ".join(self.dora_indicators))]
-        for seat in range(4):
-            if self.discards(seat):
-                rows += [("text", f"seat {seat}"), ("tiles", " ".join(self.discards(seat)))]
-        return picture([*rows, ("text", f"hand of seat {self.player_id}"), ("tiles", " ".join(self.hand))])
-
-
-class Env:
+class Env(_core.MahjongEnv):
     """A game, shaped like riichienv's environment: `reset`, `step`, `done`, observations with their legal actions.
 
     Those who may react to a discard are asked one after the other, so there is one observation at a time. `act` takes the number
@@ -124,68 +40,56 @@ class Env:
     ValueError: ...
     """
 
-    __slots__ = ("_game", "record", "seed", "winds")
+    __slots__ = ()
 
-    def __init__(self, seed: int = 1, winds: int = 2, record: bool = False) -> None:
-        self.seed, self.winds, self.record = seed, winds, record
-        self._game = _core.MahjongGame(seed, winds, record)
 
-    def reset(self, seed: int | None = None) -> dict[int, View]:
-        """A new game; another seed, other walls."""
-        self.seed = self.seed if seed is None else seed
-        self._game = _core.MahjongGame(self.seed, self.winds, self.record)
-        return self._observations()
+@dataclass(frozen=True)
+class Standing:
+    """Where many games stand, as ``memoryview`` objects that ``numpy.asarray`` takes as they are, a row for each game.
 
-    def step(self, actions: Mapping[int, Action | str]) -> dict[int, View]:
-        """What the seat that was asked does; returns the next observation by its seat."""
-        actor = self._game.actor()
-        if actor is None or actor not in actions:
-            raise ValueError("the game is over" if actor is None else f"expected an action of seat {actor}")
-        action = actions[actor]
-        self._game.step(Action(action) if isinstance(action, str) else action)
-        return self._observations()
+    ``actors``: who is asked; ``legal``: among how many actions it chooses; ``observations``: what it sees, in numbers from 0 to 255
+    (as `State.observation` has them); ``ended``: 1 where the last step ended a game, and the row is of the next one; ``scores``: what the
+    four have, or had when it ended.
+    """
 
-    def act(self, number: int) -> None:
-        """Takes the legal action with this number."""
-        self._game.step_nth(number)
+    actors: memoryview
+    legal: memoryview
+    observations: memoryview
+    ended: memoryview
+    scores: memoryview
 
-    @property
-    def actor(self) -> int | None:
-        """Who is asked."""
-        return self._game.actor()
 
-    def legal_actions(self) -> list[Action]:
-        """What the seat that is asked may do."""
-        return self._game.legal()
+class Envs(_core.MahjongEnvs):
+    """Many games at once: one call takes a step in each, on all cores, and none of it is Python. A game that ends is followed by the
+    next; the first have the seeds from ``seed`` on.
 
-    def legal_count(self) -> int:
-        """How many actions that are."""
-        return self._game.legal_count()
+    >>> envs = Envs(8, seed=1)
+    >>> now = envs.standing()
+    >>> now.observations.shape[0], now.scores.shape
+    (8, (8, 4))
+    >>> now = envs.step(bytes(count - 1 for count in now.legal))
+    >>> envs.step(bytes([200] * 8))
+    Traceback (most recent call last):
+    ...
+    ValueError: ...
+    """
 
-    def done(self) -> bool:
-        """Whether the game is over."""
-        return self._game.done()
+    __slots__ = ()
 
-    def scores(self) -> list[int]:
-        """What each has."""
-        return self._game.scores()
+    def standing(self) -> Standing:
+        """Where the games stand."""
+        return _standing(self.look())
 
-    def ranks(self) -> list[int]:
-        """The place of each seat, from 1."""
-        ranking = self._game.ranking()
-        return [ranking.index(seat) + 1 for seat in range(4)]
+    def step(self, choices: bytes) -> Standing:
+        """In every game the legal action with this number (``numpy``: ``choices.astype("uint8").tobytes()``); `legal_actions` has them."""
+        return _standing(self.play(choices))
 
-    def to_mjai(self, names: tuple[str, str, str, str] = ("east", "south", "west", "north")) -> str:
-        """The hands that are over as an mjai file, if ``record`` was asked for: `replay` reads it, and other programs."""
-        return self._game.mjai(names)
 
-    def observation(self, seat: int) -> View:
-        """What a seat knows now."""
-        return View(self._game.view(seat))
-
-    def _observations(self) -> dict[int, View]:
-        actor = self._game.actor()
-        return {} if actor is None else {actor: View(self._game.view(actor))}
+def _standing(told: tuple[bytes, bytes, bytes, bytes, bytes]) -> Standing:
+    actors, legal, observations, ended, scores = map(memoryview, told)
+    games = len(actors)
+    shaped = observations.cast("B", (games, len(observations) // games))
+    return Standing(actors, legal, shaped, ended, scores.cast("i", (games, 4)))
 
 
 @dataclass(frozen=True)
@@ -265,7 +169,7 @@ def replay(source: str | PathLike[str]) -> Iterator[Game]:
     """
     text = source if isinstance(source, str) and ("\n" in source or source[:1] in "{[<") else Path(source).read_text()
     for names, hands, final, found in _core.replayed(text):
-        positions = [Position(hand, View(view), played) for hand, view, played in found]
+        positions = [Position(hand, view, played) for hand, view, played in found]
         yield Game(names, hands, final, positions)
 
 
@@ -289,7 +193,7 @@ def decide(
     >>> decision.action in [str(action).removesuffix(" drawn") for action in seen.legal_actions()]
     True
     """
-    return Decision.of_json(_core.mahjong_decide(view._view, player, loops, time, seed, language))
+    return Decision.of_json(_core.mahjong_decide(view, player, loops, time, seed, language))
 
 
 @dataclass(frozen=True)
@@ -309,6 +213,6 @@ def sample(view: View, count: int = 100, seed: int = 1, suppose: Literal["even",
     >>> sample(next(iter(env.reset().values())), 5).counts.shape
     (5, 4, 37)
     """
-    counts, weights = _core.mahjong_samples(view._view, count, seed, suppose)
+    counts, weights = _core.mahjong_samples(view, count, seed, suppose)
     shape = memoryview(counts).cast("B", (len(weights), 4, 37)) if weights else memoryview(b"")
     return Samples(shape, weights, _core.tile_names())

@@ -63,7 +63,7 @@ class Player:
         def act(view: Any, _seed: int) -> Any:
             if game == "bridge":
                 return function(bridge.View._of(view))
-            return function(stud.View(view) if game == "stud" else mahjong.View(view))
+            return function(stud.View(view) if game == "stud" else view)
 
         return act
 

@@ -17,7 +17,7 @@ use bridge::{
 use double_dummy::{DealTable, Settings, Solver, batch_tables};
 use lab::bridge::Example;
 use pyo3::{prelude::*, types::PyBytes};
-use telling::{Game, Unit};
+use telling::{Game, Unit, Words};
 use worlds::{Ask, Beliefs, Player, Sampler, Seed, Stop};
 
 type Tricks = [[u8; 5]; 4];
@@ -302,7 +302,7 @@ impl PyView {
     fn example(name: &str) -> PyResult<(Self, String)> {
         let example = Example::find(name).map_err(bad)?;
         let view = example.position().map_err(bad)?.view().map_err(bad)?;
-        Ok((Self(view), example.question.to_string()))
+        Ok((Self(view), example.asks(&Words::default())))
     }
 
     fn seat(&self) -> String {

@@ -3,7 +3,7 @@
 use crate::{
     bridge::{PyView as BridgeView, seated},
     long::{bad, long},
-    mahjong::{PyAction, PyView as MahjongView, settings},
+    mahjong::{action::understood, settings, view::PyView as MahjongView},
     state::FIRST_PAIR,
     stud::{PyView as StudView, action, rules},
 };
@@ -47,14 +47,11 @@ impl Shown for Table {
 
 impl Shown for Round {
     fn show(py: Python<'_>, view: &Self::View) -> PyResult<Py<PyAny>> {
-        Ok(Py::new(py, MahjongView(view.clone()))?.into_any())
+        Ok(Py::new(py, MahjongView::from(view.clone()))?.into_any())
     }
 
     fn understand(answer: &Bound<'_, PyAny>) -> PyResult<Self::Action> {
-        match answer.extract::<PyRef<'_, PyAction>>() {
-            Ok(action) => Ok(action.0),
-            Err(_) => answer.extract::<String>()?.parse().map_err(bad),
-        }
+        understood(answer)
     }
 }
 
@@ -176,7 +173,7 @@ fn played<W: Shown>(py: Python<'_>, duel: Duel<W>, deals: u64, seed: u64) -> PyR
     if deals == 0 {
         return Err(bad("deals is 0: expected at least 1"));
     }
-    let plan = Plan { deals, ..Plan::new("duel", worlds::Seed(seed)) };
+    let plan = Plan::new("duel", worlds::Seed(seed)).deals(deals);
     let outcome = long(py, |stop| run(&duel, &plan, stop, &mut |_| {}))?.map_err(bad)?;
     // Functions are let go of here, where the interpreter is held.
     drop(duel);

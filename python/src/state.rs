@@ -1,9 +1,12 @@
 //! The three games as states that any algorithm can walk: numbered actions, information states, resampling.
 
-use crate::long::bad;
+use crate::{
+    long::bad,
+    mahjong::action::{ACTIONS, number, numbered},
+};
 use bridge::knowledge::{bidding::ConventionCard, signals::SignalReading};
 use bridge::{Bid, Board, Call, Card, Deal, Pair, Seat as Place, View as BridgeView, beliefs::Inference};
-use mahjong::{Kind, Round, Rules, Start, Tile, Uniform, Wall};
+use mahjong::{Round, Rules, Start, Tile, Uniform, Wall};
 use pyo3::prelude::*;
 use stud::{
     beliefs::EvenBeliefs,
@@ -59,50 +62,6 @@ fn stud_action(number: usize) -> Option<stud::game::Action> {
     })
 }
 
-/// Where each sort of mahjong action starts: discards, drawn ones, riichi, drawn ones, closed and added kans, five alone, pon, chi.
-const T: usize = Tile::COUNT;
-const KANS: usize = 4 * T;
-const ALONE: usize = KANS + 2 * Kind::COUNT;
-const PONS: usize = ALONE + 5;
-const CHIS: usize = PONS + T * T;
-const MAHJONG_ACTIONS: usize = CHIS + T * T;
-
-fn mahjong_number(action: mahjong::Action) -> usize {
-    use mahjong::Action::*;
-    match action {
-        Discard { tile, drawn } => tile.index() + T * usize::from(drawn),
-        Riichi { tile, drawn } => 2 * T + tile.index() + T * usize::from(drawn),
-        ClosedKan(kind) => KANS + kind.index(),
-        AddedKan(kind) => KANS + Kind::COUNT + kind.index(),
-        Tsumo => ALONE,
-        NineTerminals => ALONE + 1,
-        Ron => ALONE + 2,
-        OpenKan => ALONE + 3,
-        Pass => ALONE + 4,
-        Pon([a, b]) => PONS + a.index() * T + b.index(),
-        Chi([a, b]) => CHIS + a.index() * T + b.index(),
-    }
-}
-
-fn mahjong_action(number: usize) -> Option<mahjong::Action> {
-    use mahjong::Action::*;
-    let tile = |index: usize| Tile::new(u8::try_from(index).ok()?);
-    let kind = |index: usize| Kind::new(u8::try_from(index).ok()?);
-    let pair = |index: usize| Some([tile(index / T)?, tile(index % T)?]);
-    Some(match number {
-        ..KANS => {
-            let (tile, drawn) = (tile(number % T)?, (number / T) % 2 == 1);
-            if number < 2 * T { Discard { tile, drawn } } else { Riichi { tile, drawn } }
-        }
-        KANS..ALONE if number < KANS + Kind::COUNT => ClosedKan(kind(number - KANS)?),
-        KANS..ALONE => AddedKan(kind(number - KANS - Kind::COUNT)?),
-        ALONE..PONS => [Tsumo, NineTerminals, Ron, OpenKan, Pass][number - ALONE],
-        PONS..CHIS => Pon(pair(number - PONS)?),
-        CHIS..MAHJONG_ACTIONS => Chi(pair(number - CHIS)?),
-        _ => return None,
-    })
-}
-
 #[derive(Clone)]
 enum Inner {
     Bridge(Box<Board>),
@@ -137,7 +96,7 @@ impl PyState {
             Inner::Mahjong(round) => {
                 let mut actions = Vec::new();
                 round.actions(&mut actions);
-                actions.into_iter().map(mahjong_number).collect()
+                actions.into_iter().map(number).collect()
             }
         }
     }
@@ -198,7 +157,7 @@ impl PyState {
             // No raise is larger than what a player has, and standard ones are small.
             Inner::Stud(table) if table.rules().bring_in() > 0 => RAISES + 101,
             Inner::Stud(_) => RAISES + 10_001,
-            Inner::Mahjong(_) => MAHJONG_ACTIONS,
+            Inner::Mahjong(_) => ACTIONS,
         }
     }
 
@@ -228,8 +187,7 @@ impl PyState {
             Inner::Bridge(board) => board.apply(bridge_move(action).ok_or_else(unknown)?).map_err(bad)?,
             Inner::Stud(table) => table.try_play(stud_action(action).ok_or_else(unknown)?).map_err(bad)?,
             Inner::Mahjong(round) => {
-                let what =
-                    mahjong_action(action).filter(|&what| round.actor().is_some() && round.allows(what));
+                let what = numbered(action).filter(|&what| round.actor().is_some() && round.allows(what));
                 round.play(what.ok_or_else(unknown)?);
             }
         }
@@ -245,7 +203,7 @@ impl PyState {
         let text = match &self.inner {
             Inner::Bridge(_) => bridge_move(action).map(|what| what.to_string()),
             Inner::Stud(_) => stud_action(action).map(|what| what.to_string()),
-            Inner::Mahjong(_) => mahjong_action(action).map(|what| what.notation()),
+            Inner::Mahjong(_) => numbered(action).map(|what| what.notation()),
         };
         text.ok_or_else(|| bad(format!("{action} is no action of this game")))
     }
@@ -352,26 +310,26 @@ fn bridge_observation(board: &Board, seat: Place) -> Vec<u8> {
     seen
 }
 
-fn mahjong_observation(round: &Round, player: usize) -> Vec<u8> {
-    let tiles = || (0..T as u8).filter_map(Tile::new);
+pub(crate) fn mahjong_observation(round: &Round, player: usize) -> Vec<u8> {
+    let tiles = || (0..Tile::COUNT as u8).filter_map(Tile::new);
     let mut seen: Vec<u8> = tiles().map(|tile| round.hand(player).count_tile(tile)).collect();
     for step in 0..4 {
         let other = (player + step) % 4;
-        let mut lying = [0; T];
+        let mut lying = [0; Tile::COUNT];
         let own = round.discards().iter().filter(|discard| discard.seat() == other);
         own.for_each(|discard| lying[discard.tile().index()] += 1);
         seen.extend(lying);
-        let mut laid = [0; T];
+        let mut laid = [0; Tile::COUNT];
         for meld in round.melds(other) {
             meld.tiles().tiles().for_each(|tile| laid[tile.index()] += 1);
         }
         seen.extend(laid);
         seen.push(u8::from(round.riichi(other) != mahjong::game::Riichi::None));
     }
-    let mut dora = [0; T];
+    let mut dora = [0; Tile::COUNT];
     round.indicators().for_each(|tile| dora[tile.index()] += 1);
     seen.extend(dora);
-    let mut offer = [0; T];
+    let mut offer = [0; Tile::COUNT];
     if let Some(tile) = round.offer() {
         offer[tile.index()] = 1;
     }

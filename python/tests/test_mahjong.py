@@ -97,3 +97,21 @@ def test_a_game_written_down_is_played_through_again():
     assert all(position.played in position.view.legal_actions() for position in game.positions[:50])
     with pytest.raises(ValueError, match="record"):
         mahjong.Env().to_mjai()
+
+
+def test_many_games_are_the_same_games():
+    many, one = mahjong.Envs(3, seed=5, winds=1), mahjong.Env(seed=6, winds=1)
+    now = many.standing()
+    while True:
+        assert (now.actors[1], now.legal[1]) == (one.actor, one.legal_count())
+        assert many.legal_actions(1) == one.legal_actions()
+        one.act(now.legal[1] // 2)
+        now = many.step(bytes(count // 2 for count in now.legal))
+        assert now.scores.tolist()[1] == one.scores()
+        if now.ended[1]:
+            break
+    assert one.done() and len(many) == 3
+    before = many.standing().observations.tobytes()
+    with pytest.raises(ValueError, match="game 2: no legal action 99"):
+        many.step(bytes([0, 0, 99]))
+    assert many.standing().observations.tobytes() == before

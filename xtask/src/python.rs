@@ -1,11 +1,16 @@
 //! The Python package: its wheel in a fresh virtual environment, its tests, and its benchmark beside other packages.
 
-use crate::run::{answers, program, root};
+use crate::run::{answers, cargo, program, root};
 use anyhow::{Context, Result, bail};
-use std::{fs, path::PathBuf};
+use std::{
+    env::consts::{DLL_PREFIX, DLL_SUFFIX},
+    fs,
+    path::Path,
+};
 
 /// What the tests need. What the others are compared with comes apart: without it those tests say that they are skipped.
-const TESTING: [&str; 7] = ["pytest", "mypy", "numpy", "distributed", "pettingzoo", "matplotlib", "ruff"];
+const TESTING: [&str; 8] =
+    ["pytest", "mypy", "numpy", "distributed", "pettingzoo", "matplotlib", "ruff", "wheel"];
 const PEERS: [&str; 3] = ["endplay==0.5.12", "riichienv==0.4.11", "pokerkit==0.7.7"];
 
 const MAKER: &str = "maturin>=1.9,<2";
@@ -28,8 +33,8 @@ pub(crate) fn test() -> Result<()> {
     if install(&python, &PEERS).is_err() {
         println!("The packages to compare with could not be had: those tests are skipped.");
     }
-    // Built in a fraction of the time, and fast enough for tests.
-    wheel(&python, "quick")?;
+    let wheel = wheel_of_tests(&python)?;
+    install(&python, &["--no-deps", &wheel])?;
     program(
         &python,
         &["-m", "ruff", "check", "--config", "python/pyproject.toml", "python", "peers/python"],
@@ -40,8 +45,8 @@ pub(crate) fn test() -> Result<()> {
 /// The same questions to us and to other packages, and how long each takes.
 pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     let python = fresh("python-bench")?;
-    install(&python, &[&[MAKER, "distributed"], &PEERS[..]].concat())?;
-    wheel(&python, "release")?;
+    install(&python, &[&[MAKER, "distributed", "numpy"], &PEERS[..]].concat())?;
+    released(&python)?;
     let mut command = vec!["peers/python/bench.py"];
     command.extend(arguments.iter().map(String::as_str));
     program(&python, &command)
@@ -62,16 +67,57 @@ fn install(python: &str, packages: &[&str]) -> Result<()> {
     program(python, &[&pip[..], packages].concat())
 }
 
-/// Builds the wheel with this profile and installs it.
-fn wheel(python: &str, profile: &str) -> Result<()> {
-    let folder: PathBuf = root().join("target/wheels").join(profile);
+/// Builds the wheel as it is published, and installs it.
+fn released(python: &str) -> Result<()> {
+    let folder = emptied("release")?;
+    let build = ["-m", "maturin", "build", "--quiet", "--locked", "--manifest-path", "python/Cargo.toml"];
+    program(python, &[&build[..], &["--release", "--interpreter", python, "--out", &folder]].concat())?;
+    install(python, &["--no-deps", &only_file(&folder)?])
+}
+
+/// A wheel of what the tests of the workspace have built, so that nothing is compiled a second time: maturin says what is in it, the
+/// rest is copied. Its name.
+fn wheel_of_tests(python: &str) -> Result<String> {
+    // Nothing to do when the tests were run; built here with the same packages and features, or all of it would be compiled again.
+    cargo(&["test", "--no-run", "--quiet", "--workspace", "--all-features", "--locked"])?;
+    let (content, folder) = (emptied("test-content")?, emptied("test")?);
+    let told = ["-m", "maturin", "pep517", "write-dist-info", "--manifest-path", "python/Cargo.toml"];
+    program(python, &[&told[..], &["--interpreter", python, "--metadata-directory", &content]].concat())?;
+    let package = Path::new(&content).join("kakehiki");
+    copy(&root().join("python/kakehiki"), &package)?;
+    let library = root().join("target/debug/deps").join(format!("{DLL_PREFIX}_core{DLL_SUFFIX}"));
+    fs::copy(&library, package.join("_core.abi3.so")).with_context(|| library.display().to_string())?;
+    program(python, &["-m", "wheel", "pack", &content, "--dest-dir", &folder])?;
+    only_file(&folder)
+}
+
+/// A new folder below `target/wheels`.
+fn emptied(name: &str) -> Result<String> {
+    let folder = root().join("target/wheels").join(name);
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
     }
-    let out = folder.display().to_string();
-    let build = ["-m", "maturin", "build", "--quiet", "--locked", "--manifest-path", "python/Cargo.toml"];
-    program(python, &[&build[..], &["--profile", profile, "--interpreter", python, "--out", &out]].concat())?;
-    let mut built = fs::read_dir(&folder).with_context(|| out.clone())?;
-    let wheel = built.next().with_context(|| format!("{out}: no wheel"))??.path().display().to_string();
-    install(python, &["--no-deps", &wheel])
+    fs::create_dir_all(&folder)?;
+    Ok(folder.display().to_string())
+}
+
+fn only_file(folder: &str) -> Result<String> {
+    let found = fs::read_dir(folder)?.next().with_context(|| format!("{folder}: no wheel"))??;
+    Ok(found.path().display().to_string())
+}
+
+/// The sources of a package of Python.
+fn copy(from: &Path, into: &Path) -> Result<()> {
+    fs::create_dir_all(into)?;
+    for entry in fs::read_dir(from)? {
+        let (path, name) = entry.map(|entry| (entry.path(), entry.file_name()))?;
+        let is_source =
+            path.extension().is_some_and(|ending| ending == "py" || ending == "pyi" || ending == "typed");
+        if path.is_dir() && name != "__pycache__" {
+            copy(&path, &into.join(&name))?;
+        } else if is_source {
+            fs::copy(&path, into.join(&name))?;
+        }
+    }
+    Ok(())
 }

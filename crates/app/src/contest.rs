@@ -6,8 +6,7 @@ use clap::Args;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
-use telling::{Words, say};
-use unicode_width::UnicodeWidthStr;
+use telling::{Words, from_left, say, width};
 use worlds::{
     Seed,
     matches::{Contest, Ended, Measure, Outcome, Plan},
@@ -73,7 +72,7 @@ impl ContestOptions {
         title: impl FnOnce(u64) -> String,
     ) -> anyhow::Result<Option<Outcome>> {
         ensure!(deals > 0, "--{} is 0: expected at least 1", wording.deals);
-        let plan = Plan { deals, checkpoint: self.checkpoint, ..Plan::new(experiment, Seed(self.seed)) };
+        let plan = Plan::new(experiment, Seed(self.seed)).deals(deals).checkpoint(self.checkpoint);
         let (seed, experiment) = (plan.seed, plan.experiment.clone());
         let stop = long_work::stop_on_interrupt()?;
         let outcome = long_work::play(contest, plan, wording.deals, &stop)?;
@@ -91,8 +90,10 @@ impl ContestOptions {
         }
         println!("{}", title(outcome.standing.played));
         let words = words();
-        for row in rows(&outcome.standing.measures, wording, &words) {
-            println!("  {row}");
+        if outcome.standing.played > 0 {
+            for row in rows(&outcome.standing.measures, wording, &words) {
+                println!("  {row}");
+            }
         }
         if outcome.ended == Ended::Stopped {
             println!("  {}", say!(words, "match-stopped", played = outcome.standing.played, deals = deals));
@@ -112,14 +113,12 @@ fn rows(measures: &[Measure], wording: Wording, words: &Words) -> Vec<String> {
         .iter()
         .map(|measure| say!(words, "match-measure", measure = measure.name.as_str()))
         .collect();
-    // Columns of the terminal, not letters: Japanese signs take two.
-    let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let widest = names.iter().map(|name| width(name)).max().unwrap_or(0);
     let row = |(measure, name): (&Measure, String)| {
         let mean = measure.mean.mean();
         let figure = if signed { format!("{mean:+.digits$}") } else { format!("{mean:.digits$}") };
-        let gap = " ".repeat(width - name.width());
         let sure = sureness(measure.mean.interval95(), wording, words);
-        format!("{name}{gap} {figure:>9}{each}   {sure}")
+        format!("{} {figure:>9}{each}   {sure}", from_left(&name, widest))
     };
     measures.iter().zip(names).map(row).collect()
 }
@@ -160,7 +159,7 @@ mod tests {
         for language in [Language::English, Language::Japanese] {
             let columns: Vec<usize> = told(&[3.0, 3.0], language)
                 .iter()
-                .map(|row| row.split("+3.0").next().unwrap_or("").width())
+                .map(|row| width(row.split("+3.0").next().unwrap_or("")))
                 .collect();
             assert_eq!(columns[0], columns[1], "{language:?}");
         }

@@ -129,6 +129,7 @@ pub(crate) fn print(text: &[u8]) -> bool {
 pub(crate) fn planned(plan: Plan) -> Plan {
     let Some(Within { share, keep, .. }) = within() else { return plan };
     let all = Seed::of_text(&format!("{}, seed {}", plan.experiment, plan.seed));
-    let checkpoint = keep.map(|folder| folder.join(format!("{:016x}.jsonl", all.0))).or(plan.checkpoint);
-    Plan { share, checkpoint, ..plan }
+    let checkpoint =
+        keep.map(|folder| folder.join(format!("{:016x}.jsonl", all.0))).or_else(|| plan.checkpoint.clone());
+    plan.share(share).checkpoint(checkpoint)
 }

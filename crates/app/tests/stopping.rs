@@ -151,3 +151,24 @@ fn an_agreement_of_long_searches() {
     let (_, told, error) = stopped_inside("-INT", &["mahjong", "agree", RECORD, "--loops", "500000000"]);
     assert!(error.contains("no position was looked at"), "{told} {error}");
 }
+
+/// A round that was cut short is none, and an earlier strategy is not written over by nothing.
+#[test]
+fn a_training_of_strategies() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("stopped-strategy");
+    fs::write(&file, "an earlier one").unwrap();
+    let name = file.to_str().unwrap();
+    let train = ["stud", "train", "fixed-limit", "--rounds", "1000000", "--output", name];
+    let (success, _, error) = stopped_inside("-INT", &train);
+    let kept = fs::read(&file).unwrap() == b"an earlier one";
+    assert_ne!(success, kept, "{error}");
+    assert!(error.contains(if kept { "nothing is written" } else { "of 1000000" }), "{error}");
+}
+
+#[test]
+fn a_reading_of_many_deals() {
+    let records = concat!(env!("CARGO_MANIFEST_DIR"), "/../bridge/tests/data");
+    let reading = ["bridge", "reading", records, "--deals", "100000000"];
+    let (success, _, error) = stopped_inside("-TERM", &reading);
+    assert!(!success && error.contains("stopped before a table was read"), "{error}");
+}

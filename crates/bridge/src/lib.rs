@@ -8,6 +8,6 @@ pub mod players;
 pub mod records;
 
 pub use cards::{Card, CardSet, Pair, Rank, Seat, Strain, Suit};
-pub use fact::{CardMean, CardShare, CardShift, Fact, Honesty, LengthShare, LengthShift};
+pub use fact::{CardMean, CardShare, CardShift, Fact, Honesty, Instead, LengthShare, LengthShift};
 pub use game::*;
 pub use worlds;

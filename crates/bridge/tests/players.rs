@@ -6,10 +6,11 @@ use kakehiki_bridge::{
     beliefs::Inference,
     knowledge::signals::{Kind, Order, Signal, SignalReading, Signalling, Signals},
     players::{
-        Candour, CardPlayer, Method, Position, Sending, TableMinds, Team, TeamMatch, conclusions, lengths,
+        Candour, CardPlayer, Experience, Method, Position, Sending, TableMinds, Team, TeamMatch, conclusions,
+        lengths,
     },
 };
-use worlds::{Budget, Player, Seed, Weighted, World, abc::Minds, matches::Contest};
+use worlds::{Budget, Conduct, Player, Seed, Weighted, World, abc::Minds, matches::Contest};
 
 /// East and West defend 3NT after a heart lead; declarer then leads a diamond.
 fn three_notrump(cards: &str) -> Position {
@@ -27,6 +28,43 @@ fn the_first_lead_is_the_agreed_card() {
         let decision = player.decide(&position.view().unwrap(), &Seed(1).into()).unwrap();
         assert_eq!(decision.action, "SK".parse().unwrap(), "{method:?}");
         assert_eq!(decision.candidates[0].action, decision.action);
+    }
+}
+
+#[test]
+fn teams_have_names() {
+    for name in ["a", "x", "y", "z", "c", "e", "e-1"] {
+        assert_eq!(name.parse::<Team>().unwrap().to_string(), name);
+    }
+    assert!("e-2".parse::<Team>().is_err());
+}
+
+/// By experience alone it plays what people play most; without it what the solver finds; the means stay the solver's.
+#[test]
+fn experience_weighs_against_the_solver() {
+    let position = three_notrump("H6 H4 HJ HQ D3 D7 DK D4 DQ");
+    let view = position.view().unwrap();
+    let with = |experience: Option<Experience>| {
+        let player = CardPlayer::new(Method::B, Default::default());
+        let player = CardPlayer { experience, budget: Budget::Count(20), ..player };
+        player.decide(&view, &Seed(1).into()).unwrap()
+    };
+    let rated = |rate: f64| Experience { rates: [rate; 14], steadiness: 0.0, ..Experience::default() };
+    let solver = with(None);
+    assert_eq!(with(Some(rated(0.0))), solver);
+    let conduct = Experience::default().conduct;
+    let mut chances = Vec::new();
+    conduct.probabilities(&view, &mut chances);
+    let legal: Vec<Card> = view.play().legal_cards().iter().collect();
+    let likely = (0..legal.len()).max_by(|&i, &j| chances[i].total_cmp(&chances[j])).unwrap();
+    let custom = with(Some(rated(1e6)));
+    assert_eq!(custom.action, legal[likely]);
+    assert_eq!(custom.candidates[0].action, custom.action);
+    let told = custom.facts.iter().any(|fact| matches!(fact, Fact::Experience { .. }));
+    assert_eq!(told, custom.action != solver.action);
+    for candidate in &custom.candidates {
+        let same = solver.candidates.iter().find(|other| other.action == candidate.action).unwrap();
+        assert_eq!(same.mean, candidate.mean);
     }
 }
 

@@ -1,13 +1,4 @@
-//! The files that are meant when somebody names files and folders.
-//!
-//! A folder stands for the regular files in it and below it. Links are followed, but every folder and every file is visited once,
-//! however many names lead to it: a link to a folder above ends nothing and counts nothing twice. Pipes, devices and sockets in a
-//! folder are passed over, because to open one may wait for ever. The order is that of the names, the same on every machine.
-//!
-//! ```no_run
-//! let files = kakehiki_files::find(["records", "final.pbn"], |path| path.extension().is_some_and(|ending| ending == "pbn"))?;
-//! # Ok::<(), kakehiki_files::FindError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 use std::{
     collections::HashSet,

@@ -65,17 +65,101 @@ async fn a_mahjong_hand_is_played_to_its_end() -> Result<()> {
     .await
 }
 
-/// By keyboard: to the first card that may be played, and play it.
+/// A problem shows how it came about before it asks: by keyboard one card back and on again, then the first card that may be
+/// played; the answer has the whole deal, what each player plays and why, and leads to the next problem of the class.
 #[tokio::test]
-async fn a_problem_is_tried() -> Result<()> {
+async fn a_problem_is_looked_into_tried_and_explained() -> Result<()> {
     visit(async |visit: &Visit| {
         visit.go("/problems").await?;
-        visit.click("[value='1']").await?;
+        visit.click(".chips a[href$='class=duck']").await?;
+        visit.wait_for(".chips a[href$='class=duck'][aria-current]").await?;
+        visit.click("button[value='1']").await?;
+        visit.wait_for(".card-button:not([disabled])").await?;
+        let (now, played) = (visit.text(".steps span").await?, visit.count(".tricks a").await?);
+        ensure!(played == 9, "two tricks and the card that is led, not {played}");
+        visit.keys("body", ",").await?;
+        visit.wait_for(".drawing:not(:has(.card-button:not([disabled])))").await?;
+        ensure!(visit.text(".steps span").await? != now, "one card back");
+        visit.keys("body", ".").await?;
         visit.wait_for(".card-button:not([disabled])").await?;
         visit.keys("body", Key::Right).await?;
         visit.keys(":focus", Key::Enter).await?;
         visit.wait_for("#result").await?;
-        visit.open_a_mind().await
+        visit.wait_for(".answers li").await?;
+        ensure!(visit.count(".answers li").await? == 3, "A, B and C answer");
+        ensure!(visit.count(".seat .card-button").await? == 52 - 9, "the whole deal");
+        ensure!(!visit.text("#mind .decides").await?.is_empty() && visit.has("#mind .diagram").await?, "why");
+        visit.picture("problem").await?;
+        visit.click("[formaction='/problems']").await?;
+        visit.wait_for(".card-button:not([disabled])").await?;
+        visit.go("/problems").await?;
+        ensure!(visit.count(".problem-list .solved, .problem-list .missed").await? == 1, "it is remembered");
+        Ok(())
+    })
+    .await
+}
+
+/// Hints stand beside the table where there is room, with the hand they speak of; what is over can be reviewed card by card, and
+/// played again from anywhere.
+#[tokio::test]
+async fn a_board_is_hinted_reviewed_and_played_again() -> Result<()> {
+    visit(async |visit: &Visit| {
+        visit.open("/bridge").await?;
+        visit.click("[data-key=h]").await?;
+        visit.wait_for("#mind .diagram").await?;
+        let beside = "document.querySelector('#mind').getBoundingClientRect().left >=
+            document.querySelector('.felt').getBoundingClientRect().right";
+        ensure!(visit.says(beside).await? == "true", "the hint stands beside the table");
+        visit.picture("hint").await?;
+        visit.play("[value=next]").await?;
+        ensure!(visit.count(".tricks-table tbody td").await? == 20, "the tricks of every contract");
+        visit.picture("result").await?;
+        let passed_out = !visit.has(".graph").await?;
+        if passed_out {
+            return Ok(());
+        }
+        ensure!(visit.count(".tricks a").await? >= 4, "the play in a grid");
+        visit.click(".tricks tr:nth-child(1) td:nth-child(3) a").await?;
+        visit.wait_for(".graph .now").await?;
+        ensure!(visit.has(".dd").await?, "what each card was worth");
+        visit.click("form[action$=again] button").await?;
+        visit.wait_for(".drawing .contract").await?;
+        ensure!(!visit.has("#result").await?, "the board is played again");
+        let again = visit.count(".tricks a").await?;
+        ensure!((1..=8).contains(&again), "from the first trick, with {again} cards");
+        Ok(())
+    })
+    .await
+}
+
+/// Our own convention card is kept for the next table, and with two taps a call is explained before it is made. The whole box
+/// stands in one screen of 900 pixels.
+#[tokio::test]
+async fn a_card_is_written_and_a_call_is_explained_first() -> Result<()> {
+    visit(async |visit: &Visit| {
+        visit.go("/settings").await?;
+        visit.click("[name=two_taps]").await?;
+        visit.click("form.card-form button").await?;
+        visit.wait_for(".rooms").await?;
+        visit.resize(1280, 900).await?;
+        visit.go("/bridge").await?;
+        visit.click("[name=our_preset] [value=own]").await?;
+        visit.click(".convention summary").await?;
+        visit.click("[name=our_notrump] [value='13-15']").await?;
+        visit.click("form.card-form button.primary").await?;
+        visit.wait_for(".call:not([disabled])").await?;
+        let bottom = "document.querySelector('.bidding-box').getBoundingClientRect().bottom <= innerHeight";
+        ensure!(visit.says(bottom).await? == "true", "the bidding box needs no scrolling");
+        visit.picture("bidding").await?;
+        visit.click(".words .call:not([disabled])").await?;
+        visit.wait_for(".call.armed").await?;
+        let before = visit.count(".auction td:not(:empty)").await?;
+        visit.click(".call.armed").await?;
+        visit.wait_for(".drawing:not(:has(.armed))").await?;
+        ensure!(visit.count(".auction td:not(:empty)").await? >= before, "the call is made");
+        visit.go("/bridge").await?;
+        ensure!(visit.has("[name=our_notrump] [value='13-15'][selected]").await?, "the card is kept");
+        Ok(())
     })
     .await
 }

@@ -1,6 +1,6 @@
 // The keyboard: a letter presses the button that carries it, arrows walk through the cards of a hand or the moments of a record.
 
-const shortcut = (key) => document.querySelector(`[data-key="${CSS.escape(key)}"]:not([disabled])`);
+const shortcut = (key) => document.querySelector(`[data-key="${CSS.escape(key)}"]:not([disabled]):not([aria-disabled])`);
 
 function step(direction) {
   const choices = [...document.querySelectorAll(".drawing button:not([disabled])")];
@@ -17,12 +17,14 @@ export function keys(target) {
     const arrows = { ArrowLeft: -1, ArrowRight: 1 };
     if (event.key in arrows) {
       const direction = arrows[event.key];
+      const choices = document.querySelector(".drawing button:not([disabled])");
       if (record) document.querySelector(`[data-step="${direction < 0 ? "back" : "on"}"]:not([aria-disabled])`)?.click();
-      else step(direction);
+      else if (choices) step(direction);
+      else document.querySelector(`[data-look="${direction < 0 ? "back" : "on"}"]:not([aria-disabled])`)?.click();
       event.preventDefault();
       return;
     }
-    const button = event.key.length === 1 && shortcut(event.key.toLowerCase());
+    const button = shortcut(event.key.length === 1 ? event.key.toLowerCase() : event.key);
     if (button) {
       event.preventDefault();
       button.click();

@@ -145,12 +145,29 @@ impl App {
         room: &str,
         setup: String,
     ) -> Result<Arc<Table>, Refusal> {
+        self.open_after(owner, room, setup, &[])
+    }
+
+    /// Opens a table at which something was already done.
+    pub(crate) fn open_after(
+        self: &Arc<Self>,
+        owner: &str,
+        room: &str,
+        setup: String,
+        done: &[String],
+    ) -> Result<Arc<Table>, Refusal> {
         if self.store.count(owner)? >= TABLES_EACH {
             return Err(Refusal::TooManyTables(TABLES_EACH));
         }
-        let title = titles::write(self.tables.room(room)?.open(&setup)?.as_ref());
+        let mut sitting = self.tables.room(room)?.open(&setup)?;
+        let mut events = Vec::new();
+        for what in done {
+            let by_person = sitting.turn() == Turn::Person;
+            sitting.apply(what)?;
+            events.push(Event { by_person, what: what.clone(), thought: None });
+        }
         let opened = Opened { id: unguessable(), owner: owner.into(), room: room.into(), setup };
-        self.store.add(&opened, &title)?;
+        self.store.add(&opened, &titles::write(sitting.as_ref()), &events)?;
         let table = self.tables.get(&self.store, &opened.id)?;
         self.drive(&table);
         Ok(table)

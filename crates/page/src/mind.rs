@@ -8,8 +8,10 @@ use askama::Template;
 use telling::{Fact, Tell, Words, say};
 use worlds::{Candidate, Evidence};
 
-/// The most candidates that are drawn; the rest are counted.
+/// The most candidates of which details are told; the rest are counted.
 const MOST: usize = 16;
+/// The most candidates in the picture.
+pub(crate) const PICTURED: usize = 6;
 /// The width of the drawing of a value.
 const WIDTH: f64 = 200.0;
 
@@ -19,7 +21,13 @@ struct Mind<'a> {
     w: Words,
     heading: &'a str,
     face: String,
+    /// What whoever decides sees.
+    position: String,
+    /// The one sentence that decides.
+    decides: String,
     rows: Vec<Row>,
+    /// Whether it is known on which share of the worlds each is best.
+    shares: bool,
     /// What the last column has, in a word and in a sentence: shares of the worlds, or only how often each was tried.
     compared: (String, String),
     left_out: String,
@@ -33,9 +41,8 @@ struct Row {
     chosen: bool,
     mean: String,
     margin: String,
-    /// The bar, and the 95 % interval around its end.
+    /// Where the bar begins and how long it is.
     bar: (f64, f64),
-    whisker: (f64, f64),
     share: f64,
     visits: u64,
     /// What each other player would then believe, side by side.
@@ -70,13 +77,14 @@ pub(crate) fn draw(
     thought: &Thought,
     sitting: &dyn Sitting,
 ) -> Result<String, Refusal> {
-    drawn(words, heading, thought, |action| sitting.face(words, action))
+    drawn(words, heading, sitting.position(words)?, thought, |action| sitting.face(words, action))
 }
 
 /// `face` shows an action.
 fn drawn(
     words: &Words,
     heading: &str,
+    position: String,
     thought: &Thought,
     face: impl Fn(&str) -> String,
 ) -> Result<String, Refusal> {
@@ -97,7 +105,6 @@ fn drawn(
                 _ => String::new(),
             },
             bar: scale.bar(candidate.mean),
-            whisker: scale.whisker(candidate),
             share: (100.0 * candidate.best_share).clamp(0.0, 100.0).round(),
             visits: candidate.visits,
             views: lines(words, candidate.facts.iter().filter(|fact| fact.is_view())),
@@ -105,9 +112,18 @@ fn drawn(
             reasons,
         }
     });
+    // Facts come with the most important first.
+    let mut reasons = lines(words, &decision.facts);
+    let decides = reasons.first_mut().map(|first| std::mem::take(&mut first.text));
+    let rows: Vec<Row> = rows.collect();
     let mind = Mind {
         w: *words,
         heading,
+        position,
+        decides: decides
+            .filter(|text| !text.is_empty())
+            .or_else(|| rows.iter().find(|row| row.chosen).map(|row| row.summary.clone()))
+            .unwrap_or_default(),
         face: face(&decision.action),
         compared: match &decision.candidates {
             all if all.iter().any(|one| one.best_share > 0.0) => {
@@ -118,13 +134,14 @@ fn drawn(
             }
             _ => Default::default(),
         },
-        rows: rows.collect(),
+        shares: rows.iter().any(|row| row.share > 0.0),
+        rows,
         left_out: match decision.candidates.len().saturating_sub(MOST) {
             0 => String::new(),
             count => say!(words, "page-more", count = count),
         },
         evidence: evidence(words, &decision.evidence),
-        reasons: lines(words, &decision.facts),
+        reasons,
     };
     Ok(mind.render()?)
 }
@@ -192,11 +209,6 @@ impl Scale {
         let (from, to) = (self.x(base), self.x(mean));
         (from.min(to), (to - from).abs().max(1.5))
     }
-
-    fn whisker<A>(&self, candidate: &Candidate<A, Fact>) -> (f64, f64) {
-        let margin = 1.96 * candidate.stderr;
-        (self.x(candidate.mean - margin), self.x(candidate.mean + margin))
-    }
 }
 
 fn lines<'a>(words: &Words, facts: impl IntoIterator<Item = &'a Fact>) -> Vec<Line> {
@@ -261,7 +273,7 @@ mod tests {
                 facts: Vec::new(),
             };
             let thought = Thought { what: "call".into(), who: "South".into(), decision: Some(decision) };
-            let html = drawn(words, "", &thought, str::to_owned).unwrap();
+            let html = drawn(words, "", String::new(), &thought, str::to_owned).unwrap();
             assert!(html.contains(&format!("<th title=\"{sentence}\">{word}</th>")), "{html}");
         }
     }

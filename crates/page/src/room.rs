@@ -24,7 +24,21 @@ pub(crate) trait Room: Send + Sync {
     fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal>;
 
     /// The form with which a table is opened.
-    fn lobby(&self, words: &Words) -> Result<String, Refusal>;
+    fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal>;
+
+    /// What is kept of the form for the next time, in place of what was known.
+    fn remembers(&self, _fields: &Fields) -> Option<String> {
+        None
+    }
+}
+
+/// Who looks into a lobby.
+pub(crate) struct Guest<'a> {
+    pub(crate) words: Words,
+    /// What earlier tables of the room have learnt about the person.
+    pub(crate) known: Option<&'a str>,
+    /// What is asked for, as `?class=duck` does.
+    pub(crate) asked: &'a Fields,
 }
 
 /// A drawing: its sprite, its symbol there and its class.
@@ -84,6 +98,16 @@ pub(crate) trait Sitting: Send {
     /// What happened, a line for each event: as HTML, or nothing for events that are of no interest.
     fn log(&self, words: &Words) -> Vec<String>;
 
+    /// What is over, as it is printed, where there is something to print. That may take a while.
+    fn paper(&self, _words: &Words) -> Result<Option<String>, Refusal> {
+        Ok(None)
+    }
+
+    /// Whether there is something to print.
+    fn has_paper(&self) -> bool {
+        false
+    }
+
     /// The files in which the game can be taken home, by their endings.
     fn endings(&self) -> &'static [&'static str];
 
@@ -97,6 +121,21 @@ pub(crate) trait Sitting: Send {
 
     /// An action in a thought as it looks: a card, a tile, a word.
     fn face(&self, words: &Words, action: &str) -> String;
+
+    /// What whoever is to act sees, small, as HTML; shown with its reasons.
+    fn position(&self, _words: &Words) -> Result<String, Refusal> {
+        Ok(String::new())
+    }
+
+    /// What is on the table as a game of its own, from its start or as it was after so many cards: the setup, and what was done.
+    fn again(&self, _cards: Option<usize>) -> Option<(String, Vec<String>)> {
+        None
+    }
+
+    /// The event whose reasons belong to how the game ended.
+    fn explains(&self) -> Option<usize> {
+        None
+    }
 
     /// What whoever is to act may imagine before it does this, as HTML; shown with its reasons.
     fn imagined(&self, _words: &Words, _action: &str) -> Result<String, Refusal> {
@@ -158,4 +197,27 @@ pub(crate) struct Scene {
     pub(crate) playing: bool,
     /// Whether all hands are shown.
     pub(crate) reveal: bool,
+    /// Whether one may look back here.
+    pub(crate) looks_back: Back,
+}
+
+/// Whether a table can be looked at as it was before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Back {
+    /// It cannot: the page itself shows one moment.
+    Never,
+    /// It can, and is shown as it is now.
+    Now,
+    /// It is shown as it was after so many cards.
+    After(usize),
+}
+
+impl Back {
+    /// The moment that is looked at, where it is not the present.
+    pub(crate) const fn moment(self) -> Option<usize> {
+        match self {
+            Self::After(cards) => Some(cards),
+            _ => None,
+        }
+    }
 }

@@ -13,6 +13,8 @@ pub(crate) struct Settings {
     pub(crate) four_colours: bool,
     /// Small figures in the corners of tiles.
     pub(crate) tile_index: bool,
+    /// Whether a call is shown before it is made: the first tap tells what it means.
+    pub(crate) two_taps: bool,
     /// Whether the players' minds are open while the game goes on.
     pub(crate) open_minds: bool,
     /// `calm`, `brisk` or `instant`: how long a card lies before the next is played.
@@ -28,6 +30,7 @@ impl Default for Settings {
             theme: "auto".into(),
             four_colours: false,
             tile_index: false,
+            two_taps: false,
             open_minds: false,
             pace: "brisk".into(),
             keep: "always".into(),
@@ -47,6 +50,7 @@ impl Settings {
             theme: one_of("theme", ["auto", "light", "dark"], "auto"),
             four_colours: fields.contains_key("four_colours"),
             tile_index: fields.contains_key("tile_index"),
+            two_taps: fields.contains_key("two_taps"),
             open_minds: fields.contains_key("open_minds"),
             pace: one_of("pace", ["calm", "brisk", "instant"], "brisk"),
             keep: one_of("keep", ["always", "month", "week"], "always"),
@@ -81,6 +85,9 @@ impl Settings {
         let mut classes = format!("theme-{}", self.theme);
         if self.four_colours {
             classes += " four-colours";
+        }
+        if self.two_taps {
+            classes += " two-taps";
         }
         if self.tile_index {
             classes += " tile-index";

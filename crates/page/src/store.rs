@@ -54,6 +54,21 @@ pub(crate) struct Listed {
     pub(crate) over: bool,
 }
 
+/// Games that somebody looks for.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Wanted<'a> {
+    /// In this room; empty for all.
+    pub(crate) room: &'a str,
+    /// The code of the language in which titles are read.
+    pub(crate) language: &'a str,
+    /// With this in their titles, whatever the case of the letters.
+    pub(crate) words: &'a str,
+}
+
+/// The condition for that: of owner, room, language and words.
+const WANTED: &str = "owner = ?1 AND (?2 = '' OR room = ?2) AND (?4 = '' OR instr(lower(
+    CASE WHEN json_valid(title) THEN coalesce(json_extract(title, '$.' || ?3), title) ELSE title END), lower(?4)) > 0)";
+
 /// Finished games that have not changed since some second are old.
 #[derive(Debug, Clone)]
 pub(crate) struct Old {
@@ -102,13 +117,23 @@ impl Store {
         Ok(())
     }
 
-    pub(crate) fn add(&self, game: &Opened, title: &str) -> Result<()> {
+    /// A new game, at which this was already done: all of it is kept, or nothing.
+    pub(crate) fn add(&self, game: &Opened, title: &str, done: &[Event]) -> Result<()> {
         let now = now();
-        self.pass()?.execute(
+        let mut connection = self.pass()?;
+        let transaction = connection.transaction()?;
+        transaction.execute(
             "INSERT INTO game (id, owner, room, setup, title, opened, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
             params![game.id, game.owner, game.room, game.setup, title, now, now],
         )?;
-        Ok(())
+        for (number, event) in done.iter().enumerate() {
+            transaction
+                .prepare_cached(
+                    "INSERT INTO event (game, number, by_person, what, thought) VALUES (?, ?, ?, ?, ?)",
+                )?
+                .execute(params![game.id, number as i64, event.by_person, event.what, event.thought])?;
+        }
+        Ok(transaction.commit()?)
     }
 
     pub(crate) fn game(&self, id: &str) -> Result<Option<Opened>> {
@@ -237,18 +262,36 @@ impl Store {
         Ok(count as usize)
     }
 
-    /// The games of a person, newest first, without the first so many.
-    pub(crate) fn list(&self, owner: &str, without: usize, most: usize) -> Result<Vec<Listed>> {
+    /// The games of a person that somebody looks for, open ones first and then the newest, without the first so many.
+    pub(crate) fn list(
+        &self,
+        owner: &str,
+        wanted: &Wanted<'_>,
+        without: usize,
+        most: usize,
+    ) -> Result<Vec<Listed>> {
+        let query = format!(
+            "SELECT id, room, title, over FROM game WHERE {WANTED} ORDER BY over, opened DESC, rowid DESC LIMIT ?5 OFFSET ?6"
+        );
+        let Wanted { room, language, words } = wanted;
         let games = self
             .pass()?
-            .prepare_cached(
-                "SELECT id, room, title, over FROM game WHERE owner = ? ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?",
-            )?
-            .query_map(params![owner, most as i64, without as i64], |row| {
+            .prepare_cached(&query)?
+            .query_map(params![owner, room, language, words, most as i64, without as i64], |row| {
                 Ok(Listed { id: row.get(0)?, room: row.get(1)?, title: row.get(2)?, over: row.get(3)? })
             })?
             .collect::<rusqlite::Result<_>>()?;
         Ok(games)
+    }
+
+    /// How many games that is.
+    pub(crate) fn count_wanted(&self, owner: &str, wanted: &Wanted<'_>) -> Result<usize> {
+        let Wanted { room, language, words } = wanted;
+        let count: i64 = self
+            .pass()?
+            .prepare_cached(&format!("SELECT count(*) FROM game WHERE {WANTED}"))?
+            .query_row(params![owner, room, language, words], |row| row.get(0))?;
+        Ok(count as usize)
     }
 
     /// What is kept of a person under a name: settings, a profile.
@@ -298,16 +341,17 @@ mod tests {
     fn a_log_is_read_as_it_was_written() {
         let store = Store::open(Path::new(":memory:")).unwrap();
         let game = Opened { id: "a".into(), owner: "me".into(), room: "stud".into(), setup: "{}".into() };
-        store.add(&game, "first").unwrap();
+        store.add(&game, "first", &[]).unwrap();
         let event = |what: &str| Event { by_person: true, what: what.into(), thought: None };
         store.append("a", 0, &event("call"), "first", false).unwrap();
         store.append("a", 1, &event("drop"), "lost", true).unwrap();
         assert_eq!(store.events("a").unwrap(), [event("call"), event("drop")]);
         assert!(store.append("a", 1, &event("twice"), "lost", true).is_err(), "a number is used once");
-        assert!(store.list("me", 0, 9).unwrap()[0].over);
+        let all = Wanted { language: "en", ..Wanted::default() };
+        assert!(store.list("me", &all, 0, 9).unwrap()[0].over);
         store.truncate("a", 1).unwrap();
         assert_eq!(store.events("a").unwrap(), [event("call")]);
-        assert!(!store.list("me", 0, 9).unwrap()[0].over);
+        assert!(!store.list("me", &all, 0, 9).unwrap()[0].over);
         store.remove("a").unwrap();
         assert_eq!((store.count("me").unwrap(), store.events("a").unwrap().len()), (0, 0));
     }
@@ -315,7 +359,7 @@ mod tests {
     fn store_with_a_game(file: &Path) -> Store {
         let store = Store::open(file).unwrap();
         let game = Opened { id: "a".into(), owner: "me".into(), room: "stud".into(), setup: "{}".into() };
-        store.add(&game, "first").unwrap();
+        store.add(&game, "first", &[]).unwrap();
         store
     }
 
@@ -376,6 +420,32 @@ mod tests {
         let much = event(&"much ".repeat(100_000));
         assert!(matches!(store.append("a", 0, &much, "", false), Err(StoreError::Full)));
         assert!(store.events("a").unwrap().is_empty());
+    }
+
+    #[test]
+    fn games_are_found_by_room_and_by_words_in_the_language_that_is_read() {
+        let store = Store::open(Path::new(":memory:")).unwrap();
+        let titles =
+            [r#"{"en":"Board 1","ja":"ボード 1"}"#, r#"{"en":"Hand 2","ja":"ハンド 2"}"#, "Old BOARD"];
+        for (id, title) in titles.into_iter().enumerate() {
+            let room = if id == 1 { "stud" } else { "bridge" };
+            let game =
+                Opened { id: id.to_string(), owner: "me".into(), room: room.into(), setup: "{}".into() };
+            store.add(&game, title, &[]).unwrap();
+        }
+        store
+            .append("2", 0, &Event { by_person: true, what: "x".into(), thought: None }, "Old BOARD", true)
+            .unwrap();
+        let found = |room, language, words| {
+            let wanted = Wanted { room, language, words };
+            let list = store.list("me", &wanted, 0, 9).unwrap();
+            assert_eq!(list.len(), store.count_wanted("me", &wanted).unwrap());
+            list.into_iter().map(|game| game.id).collect::<Vec<_>>()
+        };
+        assert_eq!(found("", "en", ""), ["1", "0", "2"], "what is over comes last");
+        assert_eq!(found("", "en", "board"), ["0", "2"]);
+        assert_eq!(found("stud", "ja", "ハンド"), ["1"]);
+        assert!(found("", "ja", "hand").is_empty() && found("", "en", "en").is_empty());
     }
 
     #[test]

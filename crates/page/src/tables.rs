@@ -270,7 +270,7 @@ mod tests {
         let fields = HashMap::from([("problem".to_owned(), "1".to_owned())]);
         let setup = room.setup(&fields, 1, None).unwrap();
         let opened = Opened { id: "a".into(), owner: "me".into(), room: "problems".into(), setup };
-        store.add(&opened, "").unwrap();
+        store.add(&opened, "", &[]).unwrap();
         (Table::load(opened, *room, store).unwrap(), ["D8".into(), "DA".into()])
     }
 

@@ -346,6 +346,8 @@ pub enum Character {
     LoosePassive,
     /// Stays with most hands, and raises.
     LooseAggressive,
+    /// Takes bets for what their sizes seem to tell.
+    SizeReader,
     /// Turns up any card.
     OpensAny,
 }

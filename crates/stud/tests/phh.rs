@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
 use kakehiki_stud::{
-    game::{Deal, Rules, Table},
+    game::{Action, Deal, Rules, Table},
     knowledge::odds::PotShares,
     records::{History, Record, Variant},
 };
@@ -61,6 +61,23 @@ fn hands_of_other_programs_are_read() {
     assert_eq!(record.actions.len(), 5);
     assert_eq!(record.cards[0][0], None);
     assert_eq!(Record::from_phh(&record.to_phh()).unwrap(), record);
+}
+
+/// Whoever has more bets the whole bet; of it only what the other has counts. Other programs read it so.
+#[test]
+fn a_bet_that_the_other_cannot_pay_is_written_whole() {
+    let deal = Deal::random(Rules::FIXED_LIMIT.game, &mut Seed(4).rng());
+    let stacks = [200, 9];
+    let mut table = Table::new(Rules::FIXED_LIMIT, deal, stacks, 0);
+    while table.turn() < 3 || table.actor() != Some(0) {
+        table.play(Action::Call);
+    }
+    table.try_play(Action::Raise(6)).unwrap();
+    table.try_play(Action::Call).unwrap();
+    let record = Record::of(&table, stacks, ["Ann".into(), "Bob".into()], Vec::new());
+    let text = record.to_phh();
+    assert!(text.contains("p1 cbr 8"), "{text}");
+    assert_eq!(Record::from_phh(&text).unwrap(), record);
 }
 
 #[test]

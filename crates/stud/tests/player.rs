@@ -141,7 +141,7 @@ fn figures_that_cannot_be_are_named() {
     assert_eq!(error("50.0", "150.0"), "a tendency is 150: expected 0 to 100");
     assert_eq!(error("\"version\": 1", "\"version\": 2"), "version is 2: expected 1");
     assert_eq!(
-        error("\"dropped\": 0", "\"dropped\": 7"),
+        error("\"dropped\": 0.0", "\"dropped\": 7.0"),
         "of 0 bets the number dropped to is 7: expected no more than that"
     );
     assert!(error("\"hands\"", "\"hats\"").starts_with("not a profile: unknown field `hats`"));
@@ -154,7 +154,7 @@ fn a_match_repeats_on_any_number_of_threads() {
         player: "full".parse().unwrap(),
         opponent: "paper".parse().unwrap(),
     };
-    let plan = Plan { deals: 4, ..Plan::new("test", Seed(3)) };
+    let plan = Plan::new("test", Seed(3)).deals(4);
     let play = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         pool.install(|| run(&contest, &plan, &worlds::Stop::never(), &mut |_| {}).unwrap().scores)
@@ -185,7 +185,7 @@ fn players_are_named_and_found_by_name() {
 fn the_full_player_takes_all_from_a_caller() {
     let contest =
         SeriesMatch { terms: Terms::PAPER, player: "full".parse().unwrap(), opponent: PlayerKind::Caller };
-    let plan = Plan { deals: 3, ..Plan::new("test", Seed(3)) };
+    let plan = Plan::new("test", Seed(3)).deals(3);
     let outcome = run(&contest, &plan, &worlds::Stop::never(), &mut |_| {}).unwrap();
     assert!(outcome.standing.measures[0].mean.mean() > 50_000.0);
 }

@@ -67,6 +67,26 @@ fn a_bet_moves_the_range_to_the_hands_that_bet() {
     assert!(holdings.iter().all(|holding| holding.hole.len() == 2) && holdings[0].share >= holdings[1].share);
 }
 
+/// Aces in the corner, suited cards above the diagonal; a range for each turn that was played.
+#[test]
+fn a_grid_shows_the_first_hole_cards_turn_by_turn() {
+    let table = bet_on_fourth();
+    let ranges = Range::by_turn(&table.view(0), &Plain, 300, Seed(1));
+    assert_eq!(ranges.iter().map(|(turn, _)| *turn).collect::<Vec<_>>(), [1, 2]);
+    let [third, fourth] = [0, 1].map(|at| ranges[at].1.grid(1));
+    let pairs = |grid: &[[f64; 13]; 13]| (0..13).map(|rank| grid[rank][rank]).sum::<f64>();
+    for grid in [&third, &fourth] {
+        assert!((grid.iter().flatten().sum::<f64>() - 1.0).abs() < 1e-9);
+        let half = |above: bool| {
+            let cell = |row: usize, column: usize| if above { grid[row][column] } else { grid[column][row] };
+            (0..13).flat_map(|row| (row + 1..13).map(move |column| cell(row, column))).sum::<f64>()
+        };
+        assert!(half(true) > 0.0 && half(false) > half(true));
+    }
+    // The bet says that it has a pair.
+    assert!(pairs(&fourth) > 2.0 * pairs(&third), "{} {}", pairs(&third), pairs(&fourth));
+}
+
 /// The fast way agrees with the plain product of probabilities.
 #[test]
 fn weights_are_likelihoods() {
@@ -91,7 +111,7 @@ fn weights_are_likelihoods() {
 #[test]
 fn dropping_every_hand_is_the_control() {
     let exploit = Exploit { rules: Rules::FIXED_LIMIT, player: PlayerKind::Folder, hands: 4, worlds: 4 };
-    let plan = Plan { deals: 3, ..Plan::new("test", Seed(3)) };
+    let plan = Plan::new("test", Seed(3)).deals(3);
     let outcome = run(&exploit, &plan, &worlds::Stop::never(), &mut |_| {}).unwrap();
     assert_eq!(outcome.standing.measures[0].mean.mean(), 500.0);
 }

@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod bridge;
+mod columns;
 mod fact;
 mod language;
 mod line;
@@ -11,6 +12,7 @@ mod search;
 pub mod stud;
 mod words;
 
+pub use columns::{Columns, from_left, from_right, width};
 pub use fact::Fact;
 pub use language::{Language, UnknownLanguage};
 pub use line::{Line, Share, Tell};

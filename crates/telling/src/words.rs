@@ -18,10 +18,10 @@ static JAPANESE: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Japanese))
 fn bundle(language: Language) -> Bundle {
     let files = match language {
         Language::English => {
-            messages!("en": "search", "bridge", "bidding", "stud", "mahjong", "page", "commands", "wire", "play")
+            messages!("en": "search", "bridge", "bidding", "stud", "mahjong", "page", "commands", "wire", "play", "lab")
         }
         Language::Japanese => {
-            messages!("ja": "search", "bridge", "bidding", "stud", "mahjong", "page", "commands", "wire", "play")
+            messages!("ja": "search", "bridge", "bidding", "stud", "mahjong", "page", "commands", "wire", "play", "lab")
         }
     };
     let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();

@@ -63,6 +63,13 @@ fn told() -> Vec<(Fact, &'static str)> {
         share: 0.9,
         means: vec![CardMean { card: card("D8"), mean: -83.4 }, CardMean { card: card("DA"), mean: -549.0 }],
     };
+    let experience = |cost| Fact::Experience {
+        card: card("SK"),
+        chance: 0.5,
+        solver: card("S4"),
+        solver_chance: 0.1,
+        cost,
+    };
     let placed = "East would place West with singleton 2 %, three 74 %, five 24 % in clubs";
     vec![
         (
@@ -99,6 +106,14 @@ fn told() -> Vec<(Fact, &'static str)> {
         (
             Fact::AgreedLead { card: card("SK"), cost: 12.0 },
             "♠K is the agreed lead from the suit, at a cost of 12 points",
+        ),
+        (
+            experience(0.2),
+            "Good players choose ♠K 50 % of the time, ♠4 10 %; with all cards seen both come to the same",
+        ),
+        (
+            experience(7.0),
+            "Good players choose ♠K 50 % of the time, ♠4 10 %; with all cards seen ♠4 would be 7 points ahead",
         ),
         (own(Kind::Count, Honesty::False), "♣2 is a false count"),
         (own(Kind::Count, Honesty::True), "♣2 is true count"),

@@ -65,7 +65,7 @@ fn all() -> Vec<Fact> {
     }
     facts.extend(gains.into_iter().map(|reason| Fact::ExpectedGain { reason, gain: 12.0, chance: 0.3 }));
     use Character::{
-        Caller, Folder, Honest, LooseAggressive, LoosePassive, OpensAny, Raiser, TightAggressive,
+        Caller, Folder, Honest, LooseAggressive, LoosePassive, OpensAny, Raiser, SizeReader, TightAggressive,
         TightPassive,
     };
     facts.extend(
@@ -77,6 +77,7 @@ fn all() -> Vec<Fact> {
             LoosePassive,
             OpensAny,
             Raiser,
+            SizeReader,
             TightAggressive,
             TightPassive,
         ]

@@ -67,6 +67,7 @@ fn whatever_is_wrong_is_named() {
         bad("play?dealer=N&seat=E&ctx=1N------&hand=AK97543.K.T3.AK7&dummy=AJ86.A95.K64.T42&played=SA")
             .contains("two hands")
     );
+    assert!(bad("lead?dealer=N&seat=E&ctx=1N------&hand=AK97543.K.T3.AK7&worlds=1").contains("worlds"));
     assert!(bad("explain?dealer=N&seat=S").contains("ctx"));
     assert!(bad("autoplay").contains("'deal' parameter required"));
     assert!(
@@ -81,7 +82,7 @@ fn whatever_is_wrong_is_named() {
 
 #[test]
 fn a_lead_with_what_it_rests_on() {
-    let asked = "lead?hand=KJ53.KJ7.AT92.K5&seat=E&dealer=N&vul=NS&ctx=1N--3N------&details=1";
+    let asked = "lead?hand=KJ53.KJ7.AT92.K5&seat=E&dealer=N&vul=NS&ctx=1N--3N------&details=1&worlds=20";
     let reply = good(asked);
     assert_eq!(reply, good(asked), "the same question has the same answer");
     assert_eq!(reply["candidates"][0]["card"], reply["card"]);
@@ -137,9 +138,9 @@ fn a_whole_board_by_questions() {
         let at = actor.index();
         let asked = format!("dealer=N&seat={}&hand={}&ctx={ctx}", letters[at], hands[at]);
         let reply = if played.is_empty() {
-            good(&format!("lead?{asked}"))
+            good(&format!("lead?{asked}&worlds=4"))
         } else {
-            good(&format!("play?{asked}&dummy={dummy}&played={played}"))
+            good(&format!("play?{asked}&dummy={dummy}&played={played}&worlds=4"))
         };
         let card = reply["card"].as_str().unwrap_or_else(|| panic!("{reply}")).to_owned();
         board.play(card.parse().unwrap()).unwrap();
@@ -202,7 +203,8 @@ fn meanings_contracts_and_whole_boards() {
 /// The tricks may be listed from the first leader on, as PBN does.
 #[test]
 fn tricks_in_seat_order_are_put_in_order() {
-    let position = "hand=AK97543.K.T3.AK7&dummy=QJ86.A95.K64.T42&seat=S&dealer=N&ctx=P-P-1S-P-2S-P-4S-P-P-P";
+    let position =
+        "hand=AK97543.K.T3.AK7&dummy=QJ86.A95.K64.T42&seat=S&dealer=N&ctx=P-P-1S-P-2S-P-4S-P-P-P&worlds=10";
     // West leads, dummy's king wins, and the next trick is led by dummy: listed from West on.
     let by_play = good(&format!("play?{position}&played=DQDKD2D3S6S2"));
     let by_seat = good(&format!("play?{position}&played=DQDKD2D3S6S2&format=true"));

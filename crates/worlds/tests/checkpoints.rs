@@ -37,7 +37,7 @@ impl Contest for Drawn {
 fn kept(name: &str) -> (Plan, PathBuf) {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("checkpoint-{name}.jsonl"));
     let _ = fs::remove_file(&path);
-    (Plan { deals: 12, checkpoint: Some(path.clone()), ..Plan::new("drawn", Seed(7)) }, path)
+    (Plan::new("drawn", Seed(7)).deals(12).checkpoint(path.clone()), path)
 }
 
 fn play(plan: &Plan) -> Result<Outcome, MatchError> {

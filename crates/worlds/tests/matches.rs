@@ -86,7 +86,7 @@ fn play(contest: &impl Contest, plan: &Plan) -> Result<Outcome, MatchError> {
 }
 
 fn plan(deals: u64) -> Plan {
-    Plan { deals, ..Plan::new("pimc against the maniac", Seed(5)) }
+    Plan::new("pimc against the maniac", Seed(5)).deals(deals)
 }
 
 /// A file of this test's own, not there yet.
@@ -120,7 +120,7 @@ fn luck_cancels() {
 
 #[test]
 fn threads_do_not_matter_and_a_narrow_interval_ends_it() {
-    let plan = Plan { half_width: Some(0.05), ..plan(100_000) };
+    let plan = plan(100_000).half_width(0.05);
     let pimc = pimc();
     let outcomes = [1, 2, 8].map(|threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -135,7 +135,7 @@ fn threads_do_not_matter_and_a_narrow_interval_ends_it() {
 #[test]
 fn stopped_and_continued_is_as_if_never_stopped() {
     let pimc = pimc();
-    let kept = Plan { checkpoint: Some(file("stopped")), ..plan(300) };
+    let kept = plan(300).checkpoint(file("stopped"));
     let mut rounds = 0;
     let outcome = loop {
         let contest = Heads::new(&pimc, &Maniac);
@@ -162,7 +162,7 @@ fn stopped_and_continued_is_as_if_never_stopped() {
     assert_eq!(play(&again, &kept).unwrap(), outcome);
     assert_eq!(again.sittings_played.load(Ordering::Relaxed), 0);
     // Fewer deals than are kept: the same as if only they had been played.
-    let fewer = Plan { deals: 50, ..kept };
+    let fewer = kept.deals(50);
     assert_eq!(play(&again, &fewer).unwrap(), play(&again, &plan(50)).unwrap());
 }
 
@@ -175,8 +175,7 @@ fn shares_together_are_the_whole() {
         .map(|part| {
             let checkpoint = file(&format!("share-{part}"));
             let share = Share::new(part, 4);
-            let plan =
-                Plan { checkpoint: Some(checkpoint.clone()), share, half_width: Some(1e9), ..plan(50) };
+            let plan = plan(50).checkpoint(checkpoint.clone()).share(share).half_width(1e9);
             let outcome = play(&contest, &plan).unwrap();
             assert_eq!(outcome.ended, Ended::Count);
             assert!((12..=13).contains(&outcome.scores.len()));
@@ -186,7 +185,7 @@ fn shares_together_are_the_whole() {
     let merged = file("shares-merged");
     merge(&parts, &merged).unwrap();
     let played = contest.sittings_played.load(Ordering::Relaxed);
-    let kept = Plan { checkpoint: Some(merged.clone()), ..plan(50) };
+    let kept = plan(50).checkpoint(merged.clone());
     assert_eq!(play(&contest, &kept).unwrap(), whole);
     assert_eq!(contest.sittings_played.load(Ordering::Relaxed), played, "everything was there");
     // In any order, and with a part given twice, it is the same file; a part that is missing is played.
@@ -194,11 +193,11 @@ fn shares_together_are_the_whole() {
     merge(&[&parts[2..], &parts[..3]].concat(), &again).unwrap();
     assert_eq!(fs::read(&again).unwrap(), fs::read(&merged).unwrap());
     merge(&parts[1..], &again).unwrap();
-    assert_eq!(play(&contest, &Plan { checkpoint: Some(again), ..plan(50) }).unwrap(), whole);
+    assert_eq!(play(&contest, &plan(50).checkpoint(again)).unwrap(), whole);
     // A part of another match is refused.
     let other = file("share-other");
-    let stranger = Plan { checkpoint: Some(other.clone()), ..Plan::new("another", Seed(5)) };
-    play(&contest, &Plan { deals: 3, ..stranger }).unwrap();
+    let stranger = Plan::new("another", Seed(5)).checkpoint(other.clone());
+    play(&contest, &stranger.deals(3)).unwrap();
     let refused = merge(&[parts[0].clone(), other], &merged).unwrap_err();
     assert!(matches!(refused, MatchError::OtherExperiment { .. }), "{refused}");
 }
@@ -208,13 +207,13 @@ fn what_is_not_this_match_is_refused() {
     let pimc = pimc();
     let contest = Heads::new(&pimc, &Maniac);
     let path = file("refused");
-    let kept = Plan { checkpoint: Some(path.clone()), ..plan(20) };
+    let kept = plan(20).checkpoint(path.clone());
     play(&contest, &kept).unwrap();
-    let other = Plan { experiment: "something else".into(), ..kept.clone() };
+    let other = Plan::new("something else", kept.seed).deals(20).checkpoint(path.clone());
     let error = play(&contest, &other).unwrap_err().to_string();
     assert!(error.contains("another experiment") && error.contains("something else"), "{error}");
     assert!(matches!(
-        play(&contest, &Plan { seed: Seed(6), ..kept.clone() }),
+        play(&contest, &Plan::new(kept.experiment.clone(), Seed(6)).checkpoint(path.clone())),
         Err(MatchError::OtherExperiment { .. })
     ));
     let whole = fs::read_to_string(&path).unwrap();
@@ -227,14 +226,14 @@ fn what_is_not_this_match_is_refused() {
         assert!(matches!(play(&contest, &kept), Err(MatchError::Damaged { line: 1, .. })), "{foreign:?}");
         assert_eq!(fs::read_to_string(&path).unwrap(), foreign, "left as it was");
     }
-    let nowhere = Plan { checkpoint: Some(path.join("below a file")), ..kept };
+    let nowhere = kept.checkpoint(path.join("below a file"));
     assert!(matches!(play(&contest, &nowhere), Err(MatchError::File { .. })));
 }
 
 #[test]
 fn a_failing_deal_is_named_and_the_others_are_kept() {
     let pimc = pimc();
-    let kept = Plan { checkpoint: Some(file("failing")), ..plan(64) };
+    let kept = plan(64).checkpoint(file("failing"));
     let failing = Heads { fails_at: Some(20), ..Heads::new(&pimc, &Maniac) };
     assert_eq!(play(&failing, &kept).unwrap_err().to_string(), "deal 20: the cards are missing");
     let mended = Heads::new(&pimc, &Maniac);
@@ -278,7 +277,7 @@ proptest! {
         let pimc = pimc();
         let contest = Heads::new(&pimc, &Maniac);
         let path = file("cut");
-        let kept = Plan { checkpoint: Some(path.clone()), ..plan(20) };
+        let kept = plan(20).checkpoint(path.clone());
         let outcome = play(&contest, &kept).unwrap();
         let whole = fs::read(&path).unwrap();
         fs::write(&path, &whole[..(cut * whole.len() as f64) as usize]).unwrap();
@@ -294,7 +293,7 @@ proptest! {
         let pimc = pimc();
         let contest = Heads::new(&pimc, &Maniac);
         let path = file("noise");
-        let kept = Plan { checkpoint: Some(path.clone()), ..plan(3) };
+        let kept = plan(3).checkpoint(path.clone());
         play(&contest, &kept).unwrap();
         let mut bytes = if ours { fs::read(&path).unwrap() } else { Vec::new() };
         bytes.extend(&noise);

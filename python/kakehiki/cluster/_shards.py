@@ -22,10 +22,6 @@ EXPERIMENTS = (
     ("mahjong", "arena"),
     ("mahjong", "agree"),
     ("reproduce",),
-    ("self-play",),
-    ("bridge", "self-play"),
-    ("stud", "self-play"),
-    ("mahjong", "self-play"),
 )
 
 #: The driver keeps what is played: these would have the workers keep it somewhere else.
@@ -55,7 +51,7 @@ class Experiment:
 
     def __post_init__(self) -> None:
         if not any(self.arguments[: len(known)] == known for known in EXPERIMENTS):
-            names = ", ".join(" ".join(known) for known in EXPERIMENTS[:6])
+            names = ", ".join(" ".join(known) for known in EXPERIMENTS)
             raise ValueError(f"{' '.join(self.arguments[:2])!r} is no experiment: expected one of {names}")
         given = [one.split("=")[0] for one in self.arguments]
         for option in KEEPING:

@@ -1,6 +1,10 @@
 //! `kakehiki bridge bid`
 
-use super::{bid_file, bid_lines, input::read_bytes};
+use super::{
+    bid_file::{self, BidBoard, Printed},
+    bid_lines::{self, Reply},
+    input::{FormatName, read_bytes},
+};
 use crate::standard::{is_standard, print};
 use anyhow::{Context, bail};
 use bridge::{
@@ -9,6 +13,7 @@ use bridge::{
         Agreement, Choice, ConventionCard, Forcing, Meaning, Measure, Promise, Reading, Sense, Understanding,
     },
     players::bidder::{Bidder, BiddingFact},
+    records::Format,
 };
 use clap::Args;
 use schemars::JsonSchema;
@@ -37,7 +42,8 @@ type Thought = Decision<Call, BiddingFact>;
   kakehiki bridge bid A72.K963.K53.A76 --card weak.json     # {\"one_notrump\": {\"least\": 12, \"most\": 14}}
   kakehiki bridge bid A72.K963.K53.A76 --card acol          # or two-over-one, sayc, textbook
   kakehiki bridge bid --meanings 1H 1S 3H Pass 4H           # no hand: only the meanings
-  kakehiki bridge bid deals.pbn > bid.pbn                   # every deal of a file, all four hands
+  kakehiki bridge bid deals.pbn > bid.pbn                   # every deal of a file, all four hands, calls explained
+  kakehiki bridge bid deals.pbn --to lin > bid.lin          # or --json, a board a line
   kakehiki bridge bid AJ54.K2.QT94.873 1H 2C --imagine 24      # judgement where the rules leave a choice
   kakehiki bridge bid --lines < questions.jsonl             # for other programs: one call a line
 
@@ -75,14 +81,17 @@ pub(crate) struct Arguments {
     /// Where chance starts when deals are imagined
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
-    /// For programs: one JSON object
+    /// The format in which a file's boards are printed with their auctions
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "lines", "meanings"])]
+    to: Option<FormatName>,
+    /// For programs: one JSON object, of a file one a board
     #[arg(long)]
     json: bool,
 }
 
 /// One call as a program reads it.
 #[derive(Debug, Serialize, JsonSchema)]
-struct CallReport {
+pub(super) struct CallReport {
     seat: Seat,
     call: Call,
     /// What it is; of several, any of them.
@@ -99,7 +108,7 @@ struct CallReport {
 }
 
 impl CallReport {
-    fn new(meaning: &Meaning, words: &Words) -> Self {
+    pub(super) fn new(meaning: &Meaning, words: &Words) -> Self {
         Self {
             seat: meaning.seat,
             call: meaning.call,
@@ -187,6 +196,19 @@ pub(super) struct BidReport {
     language: Language,
 }
 
+/// What is printed: the answer, or one of every board of a file or of every line.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "it is there to be described")]
+pub(super) enum BidAnswer {
+    /// Of a hand or an auction.
+    One(Box<BidReport>),
+    /// Of a board of a file.
+    Board(Box<BidBoard>),
+    /// Of a line.
+    Line(Reply),
+}
+
 /// The systems that come with the program, by name.
 const SYSTEMS: [(&str, &[u8]); 4] = [
     ("two-over-one", include_bytes!("../../cards/two-over-one.json")),
@@ -272,7 +294,9 @@ impl Arguments {
         }
         if let Some(file) = self.file() {
             let cards = cards_of(Seat::North);
-            return bid_file::run(file, self.json, &cards, |reading, hand| {
+            let records = Printed::Records(self.to.map_or(Format::Pbn, Into::into));
+            let printed = if self.json { Printed::Json } else { records };
+            return bid_file::run(file, printed, &cards, |reading, hand| {
                 self.choose(reading, hand).map_or(Call::Pass, |(choice, _)| choice.call)
             });
         }

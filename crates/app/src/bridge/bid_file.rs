@@ -1,29 +1,63 @@
 //! `kakehiki bridge bid FILE`: every deal of a file, all four hands.
 
-use super::input::{Refusals, format_of, read_bytes};
+use super::{
+    bid::CallReport,
+    input::{Refusals, format_of, read_bytes},
+};
 use crate::{
     long_work::{progress, stop_on_interrupt},
     standard::print,
+    tongue::words,
 };
 use anyhow::bail;
 use bridge::{
     Call, CardSet, Contract, Deal, Seat, Vulnerability,
     knowledge::bidding::{ConventionCard, Reading},
-    records::{Format, Record, decode, encode, read, write},
+    records::{AuctionRecord, Format, Record, decode, encode, read, write},
 };
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::{fmt::Write as _, path::Path};
+use telling::{Language, Tell, Words};
 
 /// What `--json` prints of a board.
-#[derive(Debug, Serialize)]
-struct Line<'a> {
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct BidBoard {
     board: Option<u32>,
     dealer: Seat,
     vulnerability: Vulnerability,
-    calls: &'a [Call],
+    calls: Vec<Call>,
+    /// What each of them means.
+    meanings: Vec<CallReport>,
     /// `null` when all passed.
     contract: Option<Contract>,
+    /// The language of the words.
+    language: Language,
+}
+
+impl BidBoard {
+    fn new(record: &Record, reading: &Reading, words: &Words) -> Self {
+        let auction = reading.auction();
+        Self {
+            board: record.board,
+            dealer: auction.dealer(),
+            vulnerability: record.vulnerability.unwrap_or_default(),
+            calls: auction.calls().to_vec(),
+            meanings: reading.meanings().iter().map(|meaning| CallReport::new(meaning, words)).collect(),
+            contract: auction.contract(),
+            language: words.language,
+        }
+    }
+}
+
+/// How the boards are printed.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Printed {
+    /// As records.
+    Records(Format),
+    /// One JSON object a line.
+    Json,
 }
 
 /// The auction of four hands.
@@ -44,10 +78,10 @@ pub(super) fn auction(
     reading
 }
 
-/// Bids every deal of the file and prints the boards with their auctions: as PBN, or one JSON object a line.
+/// Bids every deal of the file and prints the boards with their auctions and what the calls mean.
 pub(super) fn run(
     file: &Path,
-    json: bool,
+    printed: Printed,
     cards: &[ConventionCard; 2],
     choose: impl Fn(&Reading, CardSet) -> Call + Sync,
 ) -> anyhow::Result<()> {
@@ -68,23 +102,18 @@ pub(super) fn run(
         records.par_iter().map(|record| (!stop.is_due()).then(|| bid(record))).collect();
     bar.finish_and_clear();
     let done = records.iter().map(|(record, _)| record).zip(readings.iter().flatten());
-    let mut out = String::new();
-    if json {
-        for (record, reading) in done {
-            let auction = reading.auction();
-            let line = Line {
-                board: record.board,
-                dealer: auction.dealer(),
-                vulnerability: record.vulnerability.unwrap_or_default(),
-                calls: auction.calls(),
-                contract: auction.contract(),
-            };
-            let _ = writeln!(out, "{}", serde_json::to_string(&line)?);
+    match printed {
+        Printed::Json => {
+            let (mut out, words) = (String::new(), words());
+            for (record, reading) in done {
+                let _ = writeln!(out, "{}", serde_json::to_string(&BidBoard::new(record, reading, &words))?);
+            }
+            print(out.as_bytes())?;
         }
-        print(out.as_bytes())?;
-    } else {
-        let records: Vec<Record> = done.map(|(record, reading)| bidden(record, reading)).collect();
-        print(&encode(&write(&records, Format::Pbn), Format::Pbn))?;
+        Printed::Records(format) => {
+            let records: Vec<Record> = done.map(|(record, reading)| bidden(record, reading)).collect();
+            print(&encode(&write(&records, format), format))?;
+        }
     }
     if stop.is_due() {
         bail!("stopped after {} of {} boards", readings.iter().flatten().count(), records.len());
@@ -113,8 +142,15 @@ fn whole_deals(file: &Path, refused: &mut Refusals) -> anyhow::Result<Vec<(Recor
     Ok(records)
 }
 
-/// The board with its auction, and nothing of another auction and its play.
+/// The board with its auction, and nothing of another auction and its play. The meanings are in English with letters for the suits: not
+/// every program that reads such files knows more.
 fn bidden(record: &Record, reading: &Reading) -> Record {
+    let words = Words::new(Language::English).ascii(true);
+    let mut auction = AuctionRecord::from(reading.auction());
+    for (call, meaning) in auction.calls.iter_mut().zip(reading.meanings()) {
+        call.alert = meaning.artificial;
+        call.remarks_mut().note = Some(meaning.tell(&words).text).filter(|text| !text.is_empty());
+    }
     let tags =
         record.tags.iter().filter(|(name, _)| !matches!(name.as_ref(), "Score" | "ScoreIMP" | "ScoreMP"));
     Record {
@@ -122,7 +158,7 @@ fn bidden(record: &Record, reading: &Reading) -> Record {
         dealer: Some(reading.auction().dealer()),
         vulnerability: record.vulnerability,
         deal: record.deal,
-        auction: Some(reading.auction().into()),
+        auction: Some(auction),
         tags: tags.cloned().collect(),
         tables: record.tables.clone(),
         ..Record::default()

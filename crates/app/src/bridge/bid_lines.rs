@@ -5,6 +5,7 @@ use bridge::{
     Auction, Call, CardSet, Seat, Vulnerability,
     knowledge::bidding::{Agreement, Choice, ConventionCard, Reading},
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
 
@@ -26,9 +27,9 @@ struct Question {
 }
 
 /// One line out.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
-enum Reply {
+pub(super) enum Reply {
     Call {
         call: Call,
         #[serde(flatten)]
@@ -40,8 +41,8 @@ enum Reply {
 }
 
 /// What is behind a call.
-#[derive(Debug, Serialize)]
-struct AgreementLine {
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct AgreementLine {
     agreement: Agreement,
 }
 

@@ -22,7 +22,7 @@ use std::{collections::BTreeMap, fmt::Write, path::PathBuf, time::Duration};
 use telling::{
     Game, Line, Report, Tell, Unit, Words,
     bridge::{call, card, contract, evidence, hand, seat, vulnerability},
-    say,
+    from_left, from_right, say,
 };
 use worlds::{Budget, Decision, Player, Seed};
 
@@ -41,7 +41,8 @@ pub(crate) struct Arguments {
     /// A PBN or LIN file; - is standard input. The first record in it is taken, or the first of a board or room
     #[arg(conflicts_with_all = ["deal", "dealer", "vulnerable", "auction", "play"])]
     file: Option<PathBuf>,
-    /// A built-in example: 1, 1-modified, 1-sender, 2, 3, 5, 6, 7, 166 or 180
+    /// A built-in example: 1, 1-modified, 1-sender, 2, 3, 5, 6, 7, 166 or 180; 3-partner, 5-partner, 6-partner and 7-partner are
+    /// the other defender's decision in the same trick
     #[arg(long, value_name = "NAME", conflicts_with_all = ["file", "deal", "dealer", "vulnerable", "auction", "play", "board", "room", "at", "from"])]
     example: Option<String>,
     /// The hands as PBN writes them, `-` for a hand that is not known
@@ -83,10 +84,11 @@ pub(crate) struct Arguments {
     /// What program C tells where nothing else decides: truthful, or wily (lies that declarer would use more than partner)
     #[arg(long, default_value_t)]
     candour: Candour,
-    /// How calls and cards are read: conduct (as people bid and play), rules (promises and signals that are mostly kept) or strict
-    /// (the papers' way: count without exception)
-    #[arg(long, value_name = "MANNER", default_value_t)]
-    reading: Manner,
+    /// How calls and cards are read: agreed (as people bid and play, who mostly keep to their agreements), conduct (the same of
+    /// strangers, whose agreements are not known), rules (promises and signals that are mostly kept) or strict (the papers' way:
+    /// count without exception). Unless told, conduct for a record that names its players, and agreed for all else
+    #[arg(long, value_name = "MANNER")]
+    reading: Option<Manner>,
     #[command(flatten)]
     algorithm: Algorithm,
     /// Points of a 1NT opening, such as 12-14
@@ -152,9 +154,9 @@ struct PositionReport<'a> {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let position = self.position()?;
+        let (position, usual) = self.position()?;
         let view = position.view()?;
-        let player = self.player()?;
+        let player = self.player(self.reading.unwrap_or(usual))?;
         let mut decision = player.decide(&view, &Seed(self.seed).into())?;
         decision.facts.extend(conclusions(&view, &player.inference));
         let text = match self.json {
@@ -168,12 +170,15 @@ impl Arguments {
         Ok(self.example.as_deref().map(Example::find).transpose()?)
     }
 
-    fn position(&self) -> anyhow::Result<Position> {
+    /// The position, and how its calls and cards are usually read.
+    fn position(&self) -> anyhow::Result<(Position, Manner)> {
+        let usual = Manner::default();
         if let Some(example) = self.example()? {
-            return Ok(example.position()?);
+            return Ok((example.position()?, usual));
         }
         if let (Some(deal), Some(auction)) = (&self.deal, &self.auction) {
-            return Ok(Position::parse(deal, self.dealer, self.vulnerable, auction, &self.play)?);
+            let position = Position::parse(deal, self.dealer, self.vulnerable, auction, &self.play)?;
+            return Ok((position, usual));
         }
         let Some(path) = &self.file else {
             bail!("nothing to decide: expected a file, --example NAME, or --deal and --auction");
@@ -200,18 +205,20 @@ impl Arguments {
             );
             let deal = board.deal().with_fourth_hand();
             let auction = board.auction().clone();
-            return Ok(Position::new(&deal, auction, board.vulnerability(), &played[..count])?);
+            let position = Position::new(&deal, auction, board.vulnerability(), &played[..count])?;
+            // What people at a real table have agreed is not known.
+            let named = found.record.players.iter().any(|name| !name.trim().is_empty());
+            return Ok((position, if named { Manner::Conduct } else { usual }));
         }
         bail!("{}: no such record", path.display())
     }
 
-    fn player(&self) -> anyhow::Result<CardPlayer> {
+    fn player(&self, manner: Manner) -> anyhow::Result<CardPlayer> {
         let example = self.example()?;
         let mut card = example.map_or_else(ConventionCard::default, |example| example.cards()[0]);
         card.signals = Signals::STANDARD.in_order(self.cards);
         card.one_notrump = self.notrump.unwrap_or(card.one_notrump);
-        let mut player =
-            CardPlayer::reading(self.method.into(), [card; 2], self.reading).telling(self.candour);
+        let mut player = CardPlayer::reading(self.method.into(), [card; 2], manner).telling(self.candour);
         if let Some(worlds) = self.worlds {
             ensure!(worlds >= 2, "--worlds is {worlds}: expected 2 or more");
             player.budget = Budget::Count(worlds);
@@ -239,7 +246,7 @@ impl Arguments {
     fn words(&self, words: &Words, view: &View, decision: &Decision<Card, Fact>) -> String {
         let mut text = String::new();
         if let Ok(Some(example)) = self.example() {
-            let _ = writeln!(text, "{}: {}\n", example.name, example.question);
+            let _ = writeln!(text, "{}: {}\n", example.name, example.asks(words));
         }
         describe_view(&mut text, words, view);
         let facts = |conclusions: bool| {
@@ -281,14 +288,11 @@ fn candidates(text: &mut String, words: &Words, decision: &Decision<Card, Fact>)
     }
 }
 
-/// The first to the left, the others to the right; Japanese letters take two places.
+/// The first to the left, the others to the right.
 fn columns(cells: &[String; 5]) -> String {
-    let width =
-        |cell: &str| cell.chars().map(|letter| if letter > '\u{2FFF}' { 2 } else { 1 }).sum::<usize>();
-    let space = |cell: &str, places: usize| " ".repeat(places.saturating_sub(width(cell)));
     let [first, rest @ ..] = cells;
-    let rest: String = rest.iter().map(|cell| format!("{}{cell}", space(cell, 12))).collect();
-    format!("{first}{}{rest}", space(first, 6))
+    let rest: String = rest.iter().map(|cell| from_right(cell, 12)).collect();
+    from_left(first, 6) + &rest
 }
 
 fn say(text: &mut String, line: &Line, indent: usize) {

@@ -6,7 +6,7 @@ use bridge::{
     records::{AuctionRecord, Marked, Moment, Record, Replay},
 };
 use std::{fmt::Write as _, io::IsTerminal};
-use telling::{Words, bridge::vulnerability, say};
+use telling::{Words, bridge::vulnerability, say, width};
 
 /// How a record is drawn: in which words, and whether red suits are red.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,11 +51,6 @@ impl Pen {
     fn seat(self, seat: Seat) -> String {
         telling::bridge::seat(&self.words, seat)
     }
-}
-
-/// How many places a text takes: Japanese letters take two.
-fn width(text: &str) -> usize {
-    text.chars().map(|letter| if letter > '\u{2FFF}' { 2 } else { 1 }).sum()
 }
 
 /// The seats in the order of the columns.

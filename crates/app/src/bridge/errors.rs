@@ -1,9 +1,10 @@
 //! `kakehiki bridge errors`
 
-use super::{decide::MethodName, input::find, reading::load};
+use super::{input::find, reading::load};
 use crate::{
     long_work::{play, stop_on_interrupt},
     standard::print,
+    tongue::words,
 };
 use anyhow::ensure;
 use bridge::{
@@ -18,6 +19,7 @@ use lab::bridge::{
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{fmt::Write as _, path::PathBuf};
+use telling::{Columns, Words, say};
 use worlds::{
     Seed,
     matches::{Ended, Plan},
@@ -32,7 +34,7 @@ use worlds::{
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki bridge errors records/ --positions 1500 --players a,b --checkpoint errors.jsonl
-  kakehiki bridge errors records/ --side declarer --players b --json
+  kakehiki bridge errors records/ --side declarer --players b-1,b --json
   kakehiki bridge errors records/ --half tuning --players b,c --positions 300")]
 pub(crate) struct Arguments {
     /// PBN and LIN files, and folders of them
@@ -45,10 +47,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum)]
     side: Option<SideName>,
     /// Which programs, each compared with the one before it
-    #[arg(long, value_enum, value_delimiter = ',', default_values_t = [MethodName::A, MethodName::B, MethodName::C])]
-    players: Vec<MethodName>,
-    /// How calls and cards are read: conduct, rules or strict
-    #[arg(long, value_name = "MANNER", default_value_t)]
+    #[arg(long, value_enum, value_delimiter = ',', default_values_t = [PlayerName::A, PlayerName::B, PlayerName::C])]
+    players: Vec<PlayerName>,
+    /// How calls and cards are read: conduct (as those of strangers), agreed, rules or strict
+    #[arg(long, value_name = "MANNER", default_value_t = Manner::Conduct)]
     reading: Manner,
     /// A table from `learn`, instead of the one that ships
     #[arg(long, value_name = "FILE")]
@@ -67,6 +69,37 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
+/// The programs, and as they were before.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum PlayerName {
+    /// No signals
+    A,
+    /// Reads signals, and goes by what good players choose beside the solver
+    B,
+    /// Weighs what its own cards tell in defence; declares as B
+    C,
+    /// B as it was: the solver alone decides
+    #[value(name = "b-1")]
+    EarlierB,
+    /// C as it was, the same
+    #[value(name = "c-1")]
+    EarlierC,
+}
+
+impl PlayerName {
+    /// What it is reported by, and the player, which reads in this manner.
+    fn player(self, manner: Manner) -> (&'static str, CardPlayer) {
+        let player = |method| CardPlayer::reading(method, Default::default(), manner);
+        match self {
+            PlayerName::A => ("a", player(Method::A)),
+            PlayerName::B => ("b", player(Method::B)),
+            PlayerName::C => ("c", player(Method::C)),
+            PlayerName::EarlierB => ("b-1", player(Method::B).by_solver_alone()),
+            PlayerName::EarlierC => ("c-1", player(Method::C).by_solver_alone()),
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum SideName {
     Defender,
@@ -78,6 +111,9 @@ enum HalfName {
     Tuning,
     Reporting,
 }
+
+/// What the people at the table are called in reports.
+const EXPERTS: &str = "experts";
 
 /// What `--json` prints.
 #[derive(Serialize, JsonSchema)]
@@ -109,13 +145,15 @@ impl Arguments {
             SideName::Declarer => Side::Declarer,
         });
         let conduct = load(self.conduct.as_ref())?;
-        let named = |&name: &MethodName| {
-            let method = Method::from(name);
-            let mut player = CardPlayer::reading(method, Default::default(), self.reading);
+        let named = |name: &PlayerName| {
+            let (name, mut player) = name.player(self.reading);
             if let Reading::Conduct(by) = &mut player.inference.reading {
                 *by = conduct.clone();
             }
-            (player.name.to_lowercase(), player)
+            if let Some(experience) = &mut player.experience {
+                experience.conduct = conduct.clone();
+            }
+            (name.to_owned(), player)
         };
         let contest = ErrorContest { files, side, players: self.players.iter().map(named).collect() };
         let names: Vec<String> = contest.players.iter().map(|(name, _)| name.clone()).collect();
@@ -131,14 +169,13 @@ impl Arguments {
             self.reading,
             if self.conduct.is_some() { " by a table of one's own" } else { "" },
         );
-        let plan = Plan {
-            deals: self.positions,
-            checkpoint: self.checkpoint.clone(),
-            ..Plan::new(settings.clone(), Seed(self.seed))
-        };
+        let plan = Plan::new(settings.clone(), Seed(self.seed))
+            .deals(self.positions)
+            .checkpoint(self.checkpoint.clone());
         let seed = plan.seed;
+        let files = contest.files.len();
         let outcome = play(&contest, plan, "positions", &stop_on_interrupt()?)?;
-        let everybody: Vec<String> = ["experts".to_owned()].into_iter().chain(names).collect();
+        let everybody: Vec<String> = [EXPERTS.to_owned()].into_iter().chain(names).collect();
         let report = ErrorsReport {
             seed,
             settings,
@@ -150,49 +187,75 @@ impl Arguments {
             report.stopped || !report.rows.is_empty(),
             "no position found: expected records with a play in which cards differ"
         );
-        let text = if self.json { serde_json::to_string(&report)? + "\n" } else { words(&report) };
+        let text = if self.json {
+            serde_json::to_string(&report)? + "\n"
+        } else {
+            told(&report, files, self.reading, &words())
+        };
         print(text.as_bytes())
     }
 }
 
-/// A table: a line for the positions of each place, and below those of a whole side how the programs compare.
-fn words(report: &ErrorsReport) -> String {
-    let mut out = String::new();
-    let _ = writeln!(out, "{}", report.settings);
-    let _ = writeln!(out, "share of errors in %, tricks lost in 100 decisions");
-    for rows in &report.rows {
-        let side = if rows.side == Side::Defender { "defenders" } else { "declarers" };
-        let place = serde_json::to_string(&rows.place).unwrap_or_default();
-        let place =
-            if rows.place.is_none() { "all".to_owned() } else { place.trim_matches('"').replace('-', " ") };
-        let figures: Vec<String> = rows
-            .players
-            .iter()
-            .map(|one| format!("{} {:.1} ({:.1})", one.who, 100.0 * one.errors, 100.0 * one.tricks))
-            .collect();
-        let _ = writeln!(out, "{side:9} {place:12} {:>5}  {}", rows.positions, figures.join("  "));
-        for one in rows.compared.iter().filter(|_| rows.place.is_none()) {
-            let _ = writeln!(out, "{:16}{}", "", compared(one));
+/// A table for each side, a row for the positions of each place, and below it how the programs compare.
+fn told(report: &ErrorsReport, files: usize, reading: Manner, words: &Words) -> String {
+    let reading = reading.to_string();
+    let mut out = say!(words, "errors-title", files = files, reading = reading) + "\n";
+    let _ = writeln!(out, "{}", words.say("errors-unit"));
+    for side in [Side::Defender, Side::Declarer] {
+        let rows: Vec<&Rows> = report.rows.iter().filter(|rows| rows.side == side).collect();
+        let Some(first) = rows.first() else { continue };
+        let mut columns = Columns::new(1);
+        let names = first.players.iter().map(|one| name(&one.who, words));
+        columns.row(
+            [say!(words, "errors-side", side = code(side)), words.say("errors-positions")]
+                .into_iter()
+                .chain(names),
+        );
+        for rows in &rows {
+            let place = rows.place.map_or_else(|| "all".to_owned(), code);
+            let cells =
+                [format!("  {}", say!(words, "errors-place", place = place)), rows.positions.to_string()];
+            let figures = rows
+                .players
+                .iter()
+                .map(|one| format!("{:.1} ({:.1})", 100.0 * one.errors, 100.0 * one.tricks));
+            columns.row(cells.into_iter().chain(figures));
+        }
+        let _ = write!(out, "\n{columns}");
+        for one in &first.compared {
+            let _ = writeln!(out, "  {}", compared(one, words));
         }
     }
     if report.stopped {
-        let _ = writeln!(out, "stopped after {} positions", report.tried);
+        let _ = writeln!(out, "\n{}", say!(words, "errors-stopped", tried = report.tried));
     }
     out
 }
 
-fn compared(one: &Erring) -> String {
-    let within = |interval: Option<Interval>| {
-        interval.map_or_else(String::new, |Interval { low, high }| {
+/// As JSON has it, which is also what messages choose by.
+fn code(named: impl Serialize) -> String {
+    serde_json::to_string(&named).unwrap_or_default().trim_matches('"').to_owned()
+}
+
+/// The people's name is a word; those of our programs are letters.
+fn name(who: &str, words: &Words) -> String {
+    if who == EXPERTS { words.say("errors-experts") } else { who.to_uppercase() }
+}
+
+fn compared(one: &Erring, words: &Words) -> String {
+    let (ours, theirs) = one.who.split_once('-').unwrap_or((&one.who, ""));
+    let figure = |mean: f64, interval: Option<Interval>| {
+        let within = interval.map_or_else(String::new, |Interval { low, high }| {
             format!(" [{:+.1}, {:+.1}]", 100.0 * low, 100.0 * high)
-        })
+        });
+        format!("{:+.1}{within}", 100.0 * mean)
     };
-    format!(
-        "{} errors {:+.1}{}, tricks {:+.1}{}",
-        one.who,
-        100.0 * one.errors,
-        within(one.errors_interval),
-        100.0 * one.tricks,
-        within(one.tricks_interval)
+    say!(
+        words,
+        "errors-compared",
+        ours = name(ours, words),
+        theirs = name(theirs, words),
+        errors = figure(one.errors, one.errors_interval),
+        tricks = figure(one.tricks, one.tricks_interval)
     )
 }

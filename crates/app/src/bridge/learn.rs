@@ -15,9 +15,8 @@ use lab::bridge::{
 };
 use rayon::prelude::*;
 use std::{fmt::Write as _, fs, path::PathBuf, sync::Arc};
-use telling::say;
-use unicode_width::UnicodeWidthStr;
-use worlds::{Seed, Stop};
+use telling::{from_left, from_right, say};
+use worlds::{Ask, Seed, Stop};
 
 /// Learns how people play their cards from records.
 ///
@@ -127,14 +126,16 @@ impl Arguments {
             .par_iter()
             .enumerate()
             .flat_map_iter(|(i, table)| {
-                let seed = Seed(self.seed).child(i as u64);
-                let read = sittings(&fitted, &strangers, table, self.deals, false, seed);
+                let ask = Ask::new(Seed(self.seed)).until(stop).child(i as u64);
+                let read = sittings(&fitted, &strangers, table, self.deals, false, &ask);
                 bar.inc(1);
                 read
             })
             .collect();
         bar.finish_and_clear();
-        conduct.trust = trust(&all);
+        if !stop.is_due() {
+            conduct.trust = trust(&all);
+        }
     }
 
     /// What was asked, without the names of files.
@@ -144,11 +145,6 @@ impl Arguments {
             self.rounds, self.shrinkage, self.styles, self.boards, self.deals, self.seed
         )
     }
-}
-
-/// What fills a column so wide: signs of the terminal, of which Japanese ones take two.
-fn gap(text: &str, width: usize) -> String {
-    " ".repeat(width.saturating_sub(text.width()))
 }
 
 /// The perplexity of strangers' choices by kind.
@@ -173,7 +169,7 @@ fn report(conduct: &CardConduct, outcome: &Outcome, tables: usize) -> String {
         words.say("learn-lowest"),
         words.say("learn-any"),
     ];
-    let heads: Vec<String> = heads.iter().map(|head| format!("{}{head}", gap(head, 11))).collect();
+    let heads: Vec<String> = heads.iter().map(|head| from_right(head, 11)).collect();
     let _ = writeln!(out, "{:26}{}", "", heads.concat());
     for kind in Kind::ALL {
         let (i, loss) = (kind.index(), outcome.losses[kind.index()]);
@@ -183,8 +179,8 @@ fn report(conduct: &CardConduct, outcome: &Outcome, tables: usize) -> String {
         let name = say!(words, "learn-kind", kind = name.trim_matches('"'));
         let _ = writeln!(
             out,
-            "{name}{}{:>11}{:>11.2}{:>11}{:>11.2}{:>11.2}",
-            gap(&name, 26),
+            "{}{:>11}{:>11.2}{:>11}{:>11.2}{:>11.2}",
+            from_left(&name, 26),
             loss.count,
             loss.perplexity(),
             styled,

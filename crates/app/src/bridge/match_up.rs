@@ -18,14 +18,16 @@ use telling::say;
 /// Plays a match of teams in IMPs: every board twice, with the cards exchanged
 ///
 /// Teams: a (neither signals nor reads), x (reads, never signals), y (signals truly when it is free, and reads), z (the same, but
-/// lies where declarer has more use for the truth than partner), c (weighs what each card tells everybody). All bid the same
-/// system, so both tables play the same contracts.
+/// lies where declarer has more use for the truth than partner), c (weighs what each card tells everybody), e (reads by how people bid
+/// and play, and goes by what good players choose beside the solver), e-1 (the same by the solver alone, as it was). All bid the
+/// same system, so both tables play the same contracts.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki bridge match y x --boards 100 --worlds 10
   kakehiki bridge match y x --defence --signals quiet --boards 1000 --worlds 20
   kakehiki bridge match c x --defence --checkpoint c-x.jsonl
   kakehiki bridge match c x --defence --declarer a
+  kakehiki bridge match e e-1 --worlds 40
   kakehiki bridge match c x --boards 16 --pbn c-x.pbn")]
 pub(crate) struct Arguments {
     /// The team whose gains are measured
@@ -105,7 +107,7 @@ impl Arguments {
                     played = played
                 )
             })?;
-        if let Some(outcome) = outcome {
+        if let Some(outcome) = outcome.filter(|outcome| outcome.standing.played > 0) {
             let differ = outcome.scores.iter().filter(|(_, score)| score.figures.first() != Some(&0.0));
             println!("  {}", say!(words(), "match-differ", count = differ.count()));
         }

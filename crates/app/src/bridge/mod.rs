@@ -20,6 +20,7 @@ mod reading;
 mod selection;
 mod show;
 mod solve;
+mod suit;
 mod table_manager;
 
 pub(crate) use decide::MethodName;
@@ -31,15 +32,16 @@ use crate::{
 use clap::Subcommand;
 
 /// What the commands print for programs.
-pub(crate) const SHAPES: [(&str, Shape); 8] = [
+pub(crate) const SHAPES: [(&str, Shape); 9] = [
     ("show", shape::<show::ShownRecord<'_>>),
     ("check", shape::<check::Tally>),
-    ("bid", shape::<bid::BidReport>),
+    ("bid", shape::<bid::BidAnswer>),
     ("bidding-check", shape::<bidding_check::Answer>),
     ("decide", shape::<decide::Answer<'_>>),
     ("errors", shape::<errors::ErrorsReport>),
     ("match", shape::<MatchReport<'_>>),
     ("solve", shape::<solve::SolvedBoard<'_>>),
+    ("suit", shape::<suit::SuitReport>),
 ];
 
 /// The commands of this game, one file each.
@@ -59,6 +61,7 @@ pub(crate) enum Command {
     Match(match_up::Arguments),
     Play(play::Arguments),
     Solve(solve::Arguments),
+    Suit(suit::Arguments),
     TableManager(table_manager::Arguments),
 }
 
@@ -79,6 +82,7 @@ impl Command {
             Self::Match(arguments) => arguments.run(),
             Self::Play(arguments) => arguments.run(),
             Self::Solve(arguments) => arguments.run(),
+            Self::Suit(arguments) => arguments.run(),
             Self::TableManager(arguments) => arguments.run(),
         }
     }

@@ -17,7 +17,7 @@ use lab::bridge::{
 use rayon::prelude::*;
 use std::{fmt::Write as _, path::PathBuf, sync::Arc};
 use telling::say;
-use worlds::Seed;
+use worlds::{Ask, Seed};
 
 /// Measures how well hidden hands are read from the cards played: what the truth costs a reader, in bits.
 ///
@@ -62,14 +62,15 @@ impl Arguments {
             .enumerate()
             .filter(|_| !stop.is_due())
             .flat_map_iter(|(i, table)| {
-                let seed = Seed(self.seed).child(i as u64);
-                let read = sittings(&conduct, &strangers, table, self.deals, true, seed);
+                let ask = Ask::new(Seed(self.seed)).until(&stop).child(i as u64);
+                let read = sittings(&conduct, &strangers, table, self.deals, true, &ask);
                 bar.inc(1);
                 read
             })
             .collect();
         bar.finish_and_clear();
-        let mut text = report::text(&conduct, &read);
+        ensure!(!read.is_empty(), "stopped before a table was read");
+        let mut text = report::text(&conduct, &read, &words());
         let speed = format!("{:.0}", speed(&conduct, &tables));
         let _ = writeln!(text, "\n{}", say!(words(), "reading-speed", speed = speed));
         print(text.as_bytes())

@@ -8,7 +8,7 @@ use lab::mahjong::{Agreement, Sample};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
-use telling::say;
+use telling::{from_left, say};
 
 /// How often a player does what the players of records did.
 ///
@@ -83,7 +83,7 @@ impl Arguments {
         for (what, share) in sorts {
             let Some(Agreement { positions, agreement, low, high }) = share else { continue };
             let [low, high] = [low, high].map(|share| format!("{:.1}", 100.0 * share));
-            let (what, share) = (format!("{what:9}"), format!("{:5.1}", 100.0 * agreement));
+            let (what, share) = (from_left(&what, 9), format!("{:5.1}", 100.0 * agreement));
             let line = say!(
                 words,
                 "mahjong-agree-line",

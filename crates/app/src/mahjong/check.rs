@@ -13,7 +13,7 @@ use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
 };
-use telling::{Words, say};
+use telling::{Columns, Words, say};
 
 /// Replays records on our own table and compares everything with what they say.
 ///
@@ -189,18 +189,16 @@ fn print(folders: &BTreeMap<&Path, Tally>, total: &Tally, words: &Words) {
     let columns = columns(words);
     let name =
         |folder: &Path| folder.file_name().unwrap_or(folder.as_os_str()).to_string_lossy().into_owned();
-    let width = folders.keys().map(|folder| name(folder).chars().count()).max().unwrap_or(0).max(12);
-    let line = |name: &str, cells: &[String]| {
-        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>8}")).collect();
-        println!("{name:width$} {}", cells.join(" "));
-    };
+    let mut table = Columns::new(1);
+    let mut line = |name: String, cells: [String; 12]| table.row([name].into_iter().chain(cells));
     let counts = |tally: &Tally| columns.each_ref().map(|(_, count)| count(tally).to_string());
-    line(&say!(words, "mahjong-check-equal"), &columns.each_ref().map(|(name, _)| name.clone()));
+    line(say!(words, "mahjong-check-equal"), columns.each_ref().map(|(name, _)| name.clone()));
     for (folder, tally) in folders {
-        line(&name(folder), &counts(tally));
+        line(name(folder), counts(tally));
     }
     if folders.len() > 1 {
-        line(&say!(words, "mahjong-check-all"), &counts(total));
+        line(say!(words, "mahjong-check-all"), counts(total));
     }
+    print!("{table}");
     println!("{}", say!(words, "mahjong-check-legend"));
 }

@@ -243,9 +243,8 @@ fn print(settings: &PlayerSettings, decision: &Decision<Action, Fact>, words: &W
 /// What a candidate's value is measured in.
 fn unit(settings: &PlayerSettings) -> Unit {
     match (settings.kind, settings.reward) {
-        (PlayerKind::First | PlayerKind::Full, _) | (PlayerKind::Uct, Reward::Points | Reward::Placement) => {
-            Unit::Points
-        }
+        (kind, _) if kind.is_full() => Unit::Points,
+        (PlayerKind::Uct, Reward::Points | Reward::Placement) => Unit::Points,
         _ => Unit::Rating,
     }
 }

@@ -32,7 +32,7 @@ pub(crate) const SHAPES: [(&str, Shape); 6] = [
     ("agree", shape::<agree::Answer>),
     ("match", shape::<MatchReport<'_>>),
     ("arena", shape::<MatchReport<'_>>),
-    ("review", shape::<review::Review>),
+    ("review", shape::<review::ReviewAnswer>),
 ];
 
 /// The commands of this game, one file each.

@@ -3,29 +3,29 @@
 use super::{input, player::PlayerArguments};
 use crate::long_work;
 use crate::tongue::words;
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use clap::Args;
 use mahjong::{
-    Action, Round,
-    players::{PlayerKind, PlayerSettings},
+    Action,
+    players::{Review, Reviewer, Verdict},
     records::{Position, positions},
 };
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use std::{cmp::Ordering, path::PathBuf};
+use std::{fs, path::PathBuf};
 use telling::{Words, mahjong as say_mahjong, say};
-use worlds::{Ask, Player};
+use worlds::Ask;
 
 /// Each decision of one player of a record beside ours, worst losses first.
 ///
-/// A loss is in points: where our player would have done something else, both actions are tried in the same imagined tables,
-/// each played to its end by play-outs, and the loss is how far the recorded one falls behind, give or take the chance that is
-/// left. A loss below 0 says that the play-outs like the recorded action better, but our player's rule of thumb does not.
+/// A loss is in points: how far what was played falls behind what our player would have done, by the full player's rule and play-outs
+/// together, give or take the chance that is left. The rating says where the choices lie between the worst (0) and ours (100).
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong review game.mjlog --seat 2
-  kakehiki mahjong review game.mjlog --time 1 --worst 5
+  kakehiki mahjong review game.mjlog --seat 2 --html review.html
+  kakehiki mahjong review game.mjlog --time 1 --worst 5 --from 300
   kakehiki mahjong review game.json --player careful --json")]
 pub(crate) struct Arguments {
     /// A record; - is standard input
@@ -40,6 +40,12 @@ pub(crate) struct Arguments {
     /// How many of the worst to show
     #[arg(long, default_value_t = 20)]
     worst: usize,
+    /// Show only what cost at least so many points
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    from: Option<f64>,
+    /// Write the review as a page with the tables drawn, for a browser
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
     #[command(flatten)]
     player: PlayerArguments,
     /// For programs: one JSON object, with all decisions
@@ -52,6 +58,10 @@ pub(crate) struct Arguments {
 struct ReviewedDecision {
     /// The hand, from 1.
     hand: usize,
+    /// The round as players name it.
+    round: String,
+    /// Which of the seat's turns in this hand, from 1; for an answer to a discard the one before.
+    turn: usize,
     /// The decision of that hand as `decide` counts them, over all seats, from 1.
     decision: usize,
     held: String,
@@ -62,16 +72,20 @@ struct ReviewedDecision {
     #[schemars(with = "String")]
     ours: Action,
     agrees: bool,
-    /// By how many points the recorded action falls behind ours in play-outs on the same tables.
+    /// By how many points the recorded action falls behind ours.
     loss: f64,
     /// The standard error of that.
     stderr: f64,
+    /// Where the recorded action lies between the worst (0) and the best (1).
+    mark: f64,
+    /// Why, in a sentence.
+    why: String,
 }
 
 /// What `--json` prints.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "MahjongReview")]
-pub(super) struct Review {
+pub(super) struct ReviewAnswer {
     /// Who judges.
     player: String,
     /// Whose decisions, from 0.
@@ -80,6 +94,8 @@ pub(super) struct Review {
     asked: usize,
     /// In how many of them it would have done the same.
     agreed: usize,
+    /// From 0, always the worst choice, to 100, always ours.
+    rating: f64,
     /// The loss over all of them, in points.
     loss: f64,
     /// The standard error of that.
@@ -104,88 +120,114 @@ impl Arguments {
         let own: Vec<_> =
             found.into_iter().filter(|(_, at)| at.view.seat() == usize::from(self.seat)).collect();
         ensure!(!own.is_empty(), "{}: seat {} decides nothing", self.record.display(), self.seat);
-        let player = settings.player();
-        let judge = Judge { player: &*player, scale: self.player.settings.settings(PlayerKind::Full)? };
+        let reviewer = Reviewer::new(&settings);
         let stop = long_work::stop_on_interrupt()?;
         let bar = long_work::progress("decisions", own.len() as u64);
-        let mut lines: Vec<ReviewedDecision> = own
+        let judged: Vec<(usize, Verdict)> = own
             .par_iter()
             .enumerate()
             .filter(|_| !stop.is_due())
             .filter_map(|(number, (decision, at))| {
                 let ask = Ask::new(self.player.seed().child(number as u64)).until(&stop);
-                let line = judge.line(*decision, at, &ask);
+                let verdict = reviewer.judge(at, &ask);
                 bar.inc(1);
                 // What was cut short is no judgement.
-                (!stop.is_due()).then_some(line)
+                (!stop.is_due()).then(|| anyhow::Ok((*decision, verdict?)))
             })
             .collect::<anyhow::Result<_>>()?;
         bar.finish_and_clear();
-        lines.sort_by(|a, b| b.loss.partial_cmp(&a.loss).unwrap_or(Ordering::Equal));
-        let same = lines.iter().filter(|line| line.agrees).count();
-        let lost: f64 = lines.iter().map(|line| line.loss).sum();
-        let unsure = lines.iter().map(|line| line.stderr.powi(2)).sum::<f64>().sqrt();
+        let (decisions, verdicts): (Vec<usize>, Vec<Verdict>) = judged.into_iter().unzip();
+        let review = Review { player: settings.name(), seat: self.seat.into(), verdicts };
+        let words = words();
+        if let Some(file) = &self.html {
+            let page = say_mahjong::review::page(&review, &words);
+            fs::write(file, page).with_context(|| file.display().to_string())?;
+            eprintln!("{}", say!(words, "mahjong-review-written", file = file.display().to_string()));
+        }
+        let stopped = review.verdicts.len() < own.len();
         if self.json {
-            let review = Review {
-                player: settings.name(),
-                seat: self.seat,
-                asked: lines.len(),
-                agreed: same,
-                loss: lost,
-                stderr: unsure,
-                stopped: lines.len() < own.len(),
-                decisions: lines,
-            };
-            println!("{}", serde_json::to_string(&review)?);
+            println!("{}", serde_json::to_string(&answer(&review, &decisions, stopped, &words))?);
             return Ok(());
         }
-        let words = words();
-        let (who, sign) =
-            (say_mahjong::seat(self.seat.into(), &words), if lost < 0.0 { "gain" } else { "loss" });
-        let summary = say!(
-            words,
-            "mahjong-review-summary",
-            who = who,
-            player = settings.name(),
-            same = same,
-            count = lines.len(),
-            sign = sign,
-            points = format!("{:.0}", lost.abs()),
-            stderr = format!("{unsure:.0}"),
-        );
-        println!("{summary}");
-        let worst: Vec<&ReviewedDecision> =
-            lines.iter().filter(|line| !line.agrees).take(self.worst).collect();
-        print(&worst, &words);
-        if lines.len() < own.len() {
+        self.print(&review, &decisions, &words);
+        if stopped {
             println!("{}", say!(words, "mahjong-stopped", count = own.len()));
         }
         Ok(())
     }
+
+    /// How it was played, and the worst losses with a line each.
+    fn print(&self, review: &Review, decisions: &[usize], words: &Words) {
+        let (lost, stderr) = review.loss();
+        let summary = say!(
+            words,
+            "mahjong-review-summary",
+            who = say_mahjong::seat(self.seat.into(), words),
+            player = review.player.clone(),
+            same = review.agreed(),
+            count = review.verdicts.len(),
+            rating = format!("{:.1}", review.rating()),
+            sign = if lost < 0.0 { "gain" } else { "loss" },
+            points = format!("{:.0}", lost.abs()),
+            stderr = format!("{stderr:.0}"),
+        );
+        println!("{summary}");
+        let worst = review.worst(self.from.unwrap_or(f64::MIN));
+        if worst.is_empty() {
+            return;
+        }
+        println!("{}", say!(words, "mahjong-review-scale"));
+        for verdict in worst.into_iter().take(self.worst) {
+            let number = review.verdicts.iter().position(|one| std::ptr::eq(one, verdict));
+            let [played, ours] =
+                [verdict.played, verdict.ours].map(|action| say_mahjong::action(action, words));
+            let line = say!(
+                words,
+                "mahjong-review-line",
+                loss = format!("{:>6.0}", -verdict.loss),
+                stderr = format!("{:<4.0}", verdict.stderr),
+                when = say_mahjong::review::turn(verdict, words),
+                hand = verdict.hand + 1,
+                decision = number.map_or(0, |number| decisions[number]),
+                played = played,
+                ours = ours,
+                held = say_mahjong::held(verdict.view.round(), verdict.view.seat()),
+                why = say_mahjong::review::reason(verdict, words),
+            );
+            println!("{line}");
+        }
+    }
 }
 
-/// The worst losses, a line each.
-fn print(worst: &[&ReviewedDecision], words: &Words) {
-    if worst.is_empty() {
-        return;
-    }
-    println!("{}", say!(words, "mahjong-review-scale"));
-    println!(
-        "{:>6} {:>6} {:>5} {:>8}   {:24} {:24} {}",
-        say!(words, "mahjong-review-loss"),
-        "±",
-        say!(words, "mahjong-review-hand"),
-        say!(words, "mahjong-review-decision"),
-        say!(words, "mahjong-review-played"),
-        say!(words, "mahjong-review-ours"),
-        say!(words, "mahjong-review-held"),
-    );
-    for line in worst {
-        let [played, ours] = [line.played, line.ours].map(|action| say_mahjong::action(action, words));
-        println!(
-            "{:>6.0} {:>6.0} {:>5} {:>8}   {played:24} {ours:24} {}",
-            line.loss, line.stderr, line.hand, line.decision, line.held
-        );
+/// For programs.
+fn answer(review: &Review, decisions: &[usize], stopped: bool, words: &Words) -> ReviewAnswer {
+    let line = |(verdict, &decision): (&Verdict, &usize)| ReviewedDecision {
+        hand: verdict.hand + 1,
+        round: say_mahjong::round_name(verdict.view.round().start(), words),
+        turn: verdict.turn,
+        decision,
+        held: say_mahjong::held(verdict.view.round(), verdict.view.seat()),
+        played: verdict.played,
+        ours: verdict.ours,
+        agrees: verdict.agrees,
+        loss: verdict.loss,
+        stderr: verdict.stderr,
+        mark: verdict.mark,
+        why: say_mahjong::review::reason(verdict, words),
+    };
+    let mut lines: Vec<ReviewedDecision> = review.verdicts.iter().zip(decisions).map(line).collect();
+    lines.sort_by(|a, b| b.loss.total_cmp(&a.loss));
+    let (loss, stderr) = review.loss();
+    ReviewAnswer {
+        player: review.player.clone(),
+        seat: review.seat as u8,
+        asked: lines.len(),
+        agreed: review.agreed(),
+        rating: review.rating(),
+        loss,
+        stderr,
+        decisions: lines,
+        stopped,
     }
 }
 
@@ -203,34 +245,4 @@ fn numbered(found: Vec<Position>) -> Vec<(usize, Position)> {
         number
     };
     found.into_iter().map(|at| (count(&at), at)).collect()
-}
-
-/// Who judges, and on what scale.
-struct Judge<'a> {
-    player: &'a dyn Player<Round>,
-    /// Whose play-outs tell what a difference costs.
-    scale: PlayerSettings,
-}
-
-impl Judge<'_> {
-    fn line(&self, decision: usize, at: &Position, ask: &Ask) -> anyhow::Result<ReviewedDecision> {
-        let ours = self.player.decide(&at.view, ask)?.action;
-        let agrees = at.agrees(ours);
-        let (loss, stderr) = if agrees {
-            (0.0, 0.0)
-        } else {
-            let behind = self.scale.behind(&at.view, at.played, ours, &ask.child(1))?;
-            (behind.ahead, behind.variance.sqrt())
-        };
-        Ok(ReviewedDecision {
-            hand: at.hand + 1,
-            decision,
-            held: say_mahjong::held(at.view.round(), at.view.seat()),
-            played: at.played,
-            ours,
-            agrees,
-            loss,
-            stderr,
-        })
-    }
 }

@@ -1,17 +1,21 @@
 //! `kakehiki reproduce signals`
 
-use crate::{long_work, within::is_share};
+use crate::{long_work, tongue::words, within::is_share};
 use anyhow::ensure;
-use bridge::players::{Manner, Method};
+use bridge::{
+    knowledge::signals::SignalReading,
+    players::{Manner, Method},
+};
 use clap::{Args, ValueEnum};
 use lab::bridge::{
     EXAMPLES, Example, TEXTBOOK,
     signals::{
-        BELIEVED, TIMED_EXAMPLES, TIMED_METHODS, TeamOutcome, ace_or_duck, cards_played, seconds_a_decision,
-        team_match, textbook_score,
+        BELIEVED, CardsPlayed, TIMED_EXAMPLES, TIMED_METHODS, TeamOutcome, ace_or_duck, cards_played,
+        seconds_a_decision, team_match, textbook_score,
     },
 };
-use worlds::{Seed, matches::Plan};
+use telling::{Columns, Words, bridge::card, from_left, from_right, say};
+use worlds::{Seed, matches::Plan, stats::Mean};
 
 /// The figures of the papers on count signals beside ours
 ///
@@ -22,7 +26,7 @@ use worlds::{Seed, matches::Plan};
 #[command(after_help = "Examples:
   kakehiki reproduce signals
   kakehiki reproduce signals --only examples --method c --seeds 20 --turned --example 1-sender,2,7,166,180
-  kakehiki reproduce signals --only textbook --seeds 5 --reading conduct")]
+  kakehiki reproduce signals --only textbook --seeds 5 --reading agreed")]
 pub(crate) struct Arguments {
     /// Only these parts
     #[arg(long, value_enum, value_delimiter = ',')]
@@ -39,7 +43,8 @@ pub(crate) struct Arguments {
     /// Only this program
     #[arg(long, value_enum)]
     method: Option<crate::bridge::MethodName>,
-    /// How the programs read calls and cards in problems: strict (the papers' way), rules or conduct (as they play by default)
+    /// How the programs read calls and cards in problems: strict (the papers' way), rules, conduct or agreed
+    /// (as they play by default)
     #[arg(long, value_name = "MANNER", default_value_t = Manner::Strict)]
     reading: Manner,
     /// How many boards the teams play
@@ -93,28 +98,15 @@ impl Arguments {
     fn examples(&self, methods: &[Method]) -> anyhow::Result<()> {
         self.example.iter().try_for_each(|name| Example::find(name).map(|_| ()))?;
         let seeds = self.seeds;
-        println!(
-            "\nWhat is played in the papers' examples with {seeds} seeds (the papers' card in brackets)"
-        );
+        let words = words();
+        println!("\n{}", say!(words, "signals-examples", seeds = seeds));
         let wanted = |example: &&Example| {
             self.example.is_empty() || self.example.iter().any(|name| name == example.name)
         };
         for example in EXAMPLES.iter().filter(wanted).filter(|example| example.answer().is_some()) {
             for &method in methods {
                 let played = cards_played(example, (method, self.reading), seeds, self.turned)?;
-                let cards: Vec<String> =
-                    played.cards.iter().map(|(card, times)| format!("{card} × {times}")).collect();
-                let means = played.first.candidates.iter().take(3).map(|candidate| {
-                    format!("{} {:.0} ± {:.0}", candidate.action, candidate.mean, candidate.stderr)
-                });
-                println!(
-                    "{:<11} {method:?} [{}] {:>2} of {seeds}   {:<22} {}",
-                    example.name,
-                    example.answer,
-                    played.right,
-                    cards.join(", "),
-                    means.collect::<Vec<_>>().join(", ")
-                );
+                println!("{}", told(example, method, &played, seeds, &words));
             }
         }
         Ok(())
@@ -123,89 +115,141 @@ impl Arguments {
     /// How many of the textbook's exercises are solved.
     fn textbook(&self, methods: &[Method]) -> anyhow::Result<()> {
         let (count, seeds) = (TEXTBOOK.len(), self.seeds);
-        println!(
-            "\nTable 1: textbook problems solved. The papers' 24: A 11, B 18, C 21. Here {count} others, {seeds} seeds"
-        );
+        let words = words();
+        println!("\n{}", say!(words, "signals-textbook", count = count, seeds = seeds));
         for &method in methods {
             let score = textbook_score((method, self.reading), seeds)?;
             let missed = score.missed.join(" ");
-            println!("{method:?}  {:.1} of {count} on average; mostly missed: {missed}", score.solved);
+            let (method, solved) = (format!("{method:?}"), format!("{:.1}", score.solved));
+            let line = say!(
+                words,
+                "signals-solved",
+                method = method,
+                solved = solved,
+                count = count,
+                missed = missed
+            );
+            println!("{line}");
         }
         Ok(())
     }
 }
 
+/// A line for one example and program.
+fn told(example: &Example, method: Method, played: &CardsPlayed, seeds: u64, words: &Words) -> String {
+    let cards: Vec<String> =
+        played.cards.iter().map(|(&played, times)| format!("{} × {times}", card(words, played))).collect();
+    let means = played.first.candidates.iter().take(3).map(|candidate| {
+        format!("{} {:.0} ± {:.0}", card(words, candidate.action), candidate.mean, candidate.stderr)
+    });
+    let answer = example.answer().map_or_else(String::new, |answer| card(words, answer));
+    let found = say!(words, "signals-found", right = played.right, seeds = seeds);
+    format!(
+        "{:<11} {method:?} [{answer}] {}   {} {}",
+        example.name,
+        from_right(&found, 8),
+        from_left(&cards.join(", "), 22),
+        means.collect::<Vec<_>>().join(", ")
+    )
+}
+
 /// How many deals the means rest on; the papers had 50.
 const DEALS: u64 = 400;
 
-/// Why the duck is worth less here.
-const WHY: &str = "\
-The papers' two means fit their counts when 9 of the 50 deals are lost either way and 1 is won either way, so they stand
-like that here. The ace comes out alike. The duck does worse here because more deals are lost either way: South's 20-21
-points often hold the jack of spades, and the finesse through East's queen is then the ninth trick. How the papers dealt
-the jack is not known.";
-
 /// What East believes in the first example.
 fn believed() -> anyhow::Result<()> {
-    println!("West's diamonds in example 1, as East sees it: three, two, one");
-    for (diamonds, what) in BELIEVED.iter().zip(["signal not read", "signal read", "modified, read"]) {
-        let ours = diamonds.shares()?.map(|share| format!("{:>3.0} %", 100.0 * share));
-        let theirs = diamonds.papers.map(|deals| format!("{:>3} %", 2 * deals));
-        println!("{what:<18} papers {}   here {}", theirs.join(" "), ours.join(" "));
+    let words = words();
+    println!("{}", words.say("signals-first"));
+    let mut columns = Columns::new(2);
+    let lengths = [3, 2, 1].map(|count| say!(words, "signals-diamonds", count = count));
+    columns.row([String::new(), String::new()].into_iter().chain(lengths));
+    for diamonds in &BELIEVED {
+        let reading = match (diamonds.example, diamonds.reading) {
+            ("1", SignalReading::Ignored) => "ignored",
+            ("1", _) => "strict",
+            _ => "modified",
+        };
+        let theirs = diamonds.papers.map(|deals| format!("{} %", 2 * deals));
+        let ours = diamonds.shares()?.map(|share| format!("{:.0} %", 100.0 * share));
+        let read = say!(words, "signals-reading", reading = reading);
+        columns.row([read, words.say("signals-papers")].into_iter().chain(theirs));
+        columns.row([String::new(), words.say("signals-here")].into_iter().chain(ours));
     }
+    print!("{columns}");
     Ok(())
 }
 
 /// What the ace and the duck are worth when the signal is read, and how often which is better.
 fn means() -> anyhow::Result<()> {
+    let words = words();
     let found = ace_or_duck(DEALS)?;
-    let share = |count: u32| 100.0 * f64::from(count) / DEALS as f64;
-    println!("\nEast's ace or duck in example 1, signal read: means over the deals");
-    println!("                   papers (50 deals)   here ({DEALS} deals)");
-    let (a, d) = (found.ace.interval95(), found.duck.interval95());
-    println!("DA                 -549                {:.0} [{:.0}, {:.0}]", found.ace.mean(), a.low, a.high);
-    println!("D8                 -83                 {:.0} [{:.0}, {:.0}]", found.duck.mean(), d.low, d.high);
+    println!("\n{}", words.say("signals-means"));
+    let mut columns = Columns::new(1);
+    let papers = say!(words, "signals-papers-deals", deals = 50);
+    columns.row([String::new(), papers, say!(words, "signals-here-deals", deals = DEALS)]);
+    let with_interval = |mean: &Mean| {
+        format!("{:.0} [{:.0}, {:.0}]", mean.mean(), mean.interval95().low, mean.interval95().high)
+    };
+    let [ace, duck, jack] = ["DA", "D8", "SJ"]
+        .map(|name| name.parse().map_or_else(|_| name.to_owned(), |parsed| card(&words, parsed)));
+    columns.row([ace, "-549".into(), with_interval(&found.ace)]);
+    columns.row([duck, "-83".into(), with_interval(&found.duck)]);
+    let of_deals = |mean: &Mean| {
+        let (average, deals) = (format!("{:.0}", mean.mean()), mean.count());
+        say!(words, "signals-of-deals", mean = average, deals = deals)
+    };
     let [without, with] = &found.duck_by_jack;
-    println!("   South without SJ                    {:.0} ({} deals)", without.mean(), without.count());
-    println!("   South with SJ                       {:.0} ({} deals)", with.mean(), with.count());
-    println!("only the ace beats it  6 %             {:.0} %", share(found.only_ace));
-    println!("both beat it           2 %             {:.0} %", share(found.both));
-    println!("neither beats it      18 %             {:.0} %", share(found.neither));
-    println!("{WHY}");
+    let lacking = say!(words, "signals-without-jack", card = jack.as_str());
+    let holding = say!(words, "signals-with-jack", card = jack.as_str());
+    columns.row([format!("  {lacking}"), String::new(), of_deals(without)]);
+    columns.row([format!("  {holding}"), String::new(), of_deals(with)]);
+    let share = |count: u32| format!("{:.0} %", 100.0 * f64::from(count) / DEALS as f64);
+    columns.row([words.say("signals-only-ace"), "6 %".into(), share(found.only_ace)]);
+    columns.row([words.say("signals-both"), "2 %".into(), share(found.both)]);
+    columns.row([words.say("signals-neither"), "18 %".into(), share(found.neither)]);
+    println!("{columns}{}", words.say("signals-why"));
     Ok(())
 }
 
 /// Team Y, which signals, against team X, which does not.
 fn teams(boards: u64) -> anyhow::Result<()> {
-    println!("\nTable 2: team Y (signals and reads) against X (reads only), the same contracts");
-    println!("papers   52 boards: 9 differ, +16 IMPs in all");
-    let plan = Plan { deals: boards, ..Plan::new("table 2", Seed(1)) };
+    let words = words();
+    println!("\n{}", words.say("signals-teams"));
+    let mut columns = Columns::new(2);
+    let boards_told = |boards: usize, differ: usize, imps: f64| {
+        let imps = format!("{imps:+.0}");
+        say!(words, "signals-boards", boards = boards, differ = differ, imps = imps)
+    };
+    columns.row([words.say("signals-papers"), boards_told(52, 9, 16.0)]);
+    let plan = Plan::new("table 2", Seed(1)).deals(boards);
     let stop = long_work::stop_on_interrupt()?;
     let outcome = long_work::play(&team_match(), plan, "boards", &stop)?;
     let TeamOutcome { boards, differ, imps } = TeamOutcome::of(&outcome);
-    println!("here     {boards} boards: {differ} differ, {imps:+.0} IMPs in all");
-    if let Some(measure) = outcome.standing.measures.first() {
-        let interval = measure.mean.interval95();
-        let mean = measure.mean.mean();
-        println!("         {mean:+.3} IMPs a board [{:+.3}, {:+.3}]", interval.low, interval.high);
+    columns.row([words.say("signals-here"), boards_told(boards, differ, imps)]);
+    if let Some(measure) = outcome.standing.measures.first().filter(|_| boards > 0) {
+        let mean = format!("{:+.3}", measure.mean.mean());
+        let interval = format!("{:+.3}", measure.mean.interval95());
+        let a_board = say!(words, "signals-a-board", mean = mean, interval = interval);
+        columns.row([String::new(), a_board]);
     }
+    print!("{columns}");
     Ok(())
 }
 
 /// A line for each program and number of deals.
 fn times(manner: Manner) -> anyhow::Result<()> {
+    let words = words();
     let threads = rayon::current_num_threads();
-    println!(
-        "\nSeconds for a decision on {threads} threads (the papers: tens of seconds for A and B, five minutes for C)"
-    );
+    println!("\n{}", say!(words, "signals-times", threads = threads));
     for (method, counts) in TIMED_METHODS {
         for name in TIMED_EXAMPLES {
             let mut times = Vec::new();
             for count in counts {
-                times
-                    .push(format!("{count} deals {:.2}", seconds_a_decision(name, (method, manner), count)?));
+                let seconds = seconds_a_decision(name, (method, manner), count)?;
+                times.push(format!("{} {seconds:.2}", say!(words, "signals-deals", deals = count)));
             }
-            println!("{method:?}  example {name:<9} {}", times.join(", "));
+            let example = from_left(&say!(words, "signals-example", name = name), 17);
+            println!("{method:?}  {example} {}", times.join(", "));
         }
     }
     Ok(())

@@ -14,7 +14,7 @@ use stud::{
     players::{PlayerKind, Settings},
 };
 use telling::{
-    Report, Words, say,
+    Report, Words, from_left, from_right, say,
     stud::{action, cards},
 };
 use worlds::{Seed, Stop, matches::Outcome};
@@ -241,11 +241,8 @@ impl Arguments {
         let solution = game.solution();
         let rounds = self.rounds;
         self.say(|| {
-            format!(
-                "  {:40} {:>8.3}",
-                say!(words, "stud-lab-rounds", rounds = rounds),
-                solution.exploitability
-            )
+            let rounds = say!(words, "stud-lab-rounds", rounds = rounds);
+            format!("  {} {:>8.3}", from_left(&rounds, 40), solution.exploitability)
         });
         let mut rows = vec![solution];
         for name in SmallGame::PLAYERS {
@@ -267,18 +264,25 @@ fn table_five(words: &Words) -> String {
     for (beginner, (gain, wins, ended)) in (1..).zip(TABLE_5) {
         let ended = ended.map_or_else(String::new, |hand| say!(words, "stud-lab-ended", hand = hand));
         let name = say!(words, "stud-lab-beginner", number = beginner);
-        text += &format!("  {:24} {name:24} {gain:>+12} {wins:>34} {ended}\n", "");
+        text += &format!("  {:24} {} {gain:>+12} {wins:>34} {ended}\n", "", from_left(&name, 24));
     }
     let [gain, wins] = [TABLE_5.map(|row| row.0 as f64), TABLE_5.map(|row| row.1.into())]
         .map(|column| column.iter().sum::<f64>() / column.len() as f64);
-    text + &format!("  {:24} {:24} {gain:>+12.0} {wins:>36.1}\n", "", words.say("stud-lab-mean"))
+    let name = from_left(&words.say("stud-lab-mean"), 24);
+    text + &format!("  {:24} {name} {gain:>+12.0} {wins:>36.1}\n", "")
 }
 
 fn heading(words: &Words) -> String {
     let [player, opponent, gain, wins] =
         ["stud-lab-player", "stud-lab-opponent", "stud-lab-gain", "stud-lab-wins"]
             .map(|message| words.say(message));
-    format!("  {player:24} {opponent:24} {gain:>36} {wins:>30}")
+    format!(
+        "  {} {} {} {}",
+        from_left(&player, 24),
+        from_left(&opponent, 24),
+        from_right(&gain, 36),
+        from_right(&wins, 30)
+    )
 }
 
 fn row_text(row: &Row, words: &Words) -> String {
@@ -309,9 +313,9 @@ fn published_hand(hand: &PublishedHand, turns: &[Turn], words: &Words) -> String
             report.words.first().map_or_else(String::new, |line| line.text.clone())
         };
         text += &format!(
-            "  {:>4}  {:18} {published:>8}  {:+.3}   {}: {}\n{:46}{}: {}\n",
+            "  {:>4}  {} {published:>8}  {:+.3}   {}: {}\n{:46}{}: {}\n",
             turn.turn,
-            action(turn.announced, words),
+            from_left(&action(turn.announced, words), 18),
             turn.estimate,
             action(turn.paper_announced, words),
             why(&turn.paper),

@@ -13,8 +13,8 @@ use telling::say;
 ///
 /// Every set of decks is balanced (each side would win half of the showdowns) and is played twice with the cards exchanged.
 ///
-/// Players: full, paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads, -no-blueprint; full also
-/// with -trust-0 to -trust-100, how far it may leave its strategy), random, caller, raiser, folder, honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, uct with a number of loops (uct1000).
+/// Players: full, paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads, -no-blueprint, -no-resolving; full also
+/// with -trust-0 to -trust-100, how far it may leave its strategy), random, caller, raiser, folder, honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, size-reader, switcher, uct with a number of loops (uct1000).
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki stud match full tight-aggressive

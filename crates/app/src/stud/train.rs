@@ -87,6 +87,8 @@ impl Arguments {
     }
 
     fn finish(&self, trainer: &Trainer, stop: &Stop) -> anyhow::Result<()> {
+        // Nothing was learnt: what may lie there already is worth more.
+        ensure!(trainer.rounds() > 0, "stopped before the first round was done: nothing is written");
         let blueprint = trainer.blueprint();
         let bytes = blueprint.to_bytes();
         save(&self.output, &bytes)?;

@@ -1,5 +1,6 @@
-use super::{Console, Said, Scene, said, width};
+use super::{Console, Said, Scene, said};
 use std::io::{Write, stdin, stdout};
+use telling::width;
 
 /// A console of lines: what has changed is written, and a line is read.
 #[derive(Debug, Default)]

@@ -148,11 +148,6 @@ pub(crate) fn quiet() -> Style {
     Style::new().dim()
 }
 
-/// How many places a text takes: Japanese letters take two.
-pub(crate) fn width(text: &str) -> usize {
-    Span::raw(text).width()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -190,7 +190,7 @@ fn draw_choices(frame: &mut Frame<'_>, scene: &Scene, hand: &Hand, area: Rect) {
             if hand.at == Some(at) {
                 style = style.add_modifier(Modifier::REVERSED);
             }
-            let space = width.saturating_sub(super::width(&choice.label));
+            let space = width.saturating_sub(telling::width(&choice.label));
             [Span::styled(choice.label.clone(), style), Span::raw(" ".repeat(space))]
         });
         Line::from(cells.collect::<Vec<_>>())

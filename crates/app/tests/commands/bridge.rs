@@ -30,6 +30,25 @@ fn run(command: &[&str]) -> (bool, String, String) {
     (output.status.success(), text(&output.stdout), text(&output.stderr))
 }
 
+/// Every deal of a file is bid, and both formats carry what the calls mean.
+#[test]
+fn a_file_is_bid_with_meanings() {
+    let path = file("to-bid.pbn", &format!("[Board \"1\"]\n{DEAL}"));
+    for (name, format) in [("pbn", Format::Pbn), ("lin", Format::Lin)] {
+        let (done, printed, told) = run(&["bid", &path, "--to", name]);
+        assert!(done, "{told}");
+        let record = read(&printed, format).next().unwrap().unwrap().record;
+        let auction = record.auction.unwrap();
+        assert!(
+            auction.calls.len() > 4 && auction.calls[0].note().is_some_and(|note| note.contains("HCP")),
+            "{printed}"
+        );
+    }
+    let (_, json, _) = run(&["bid", &path, "--json"]);
+    let board: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(board["calls"].as_array().unwrap().len(), board["meanings"].as_array().unwrap().len());
+}
+
 #[test]
 fn converting_says_what_the_other_format_cannot() {
     let path = file(

@@ -202,7 +202,7 @@ fn the_papers_rewards_and_constants_are_compared() {
     for reward in
         ["points ", "rank ", "soft-points ", "soft-rank ", "win ", "points, C 100 ", "points, C 10000 "]
     {
-        let of_reward = |line: &&str| line.starts_with(&format!("uct     discards  {reward}"));
+        let of_reward = |line: &&str| line.starts_with(&format!("uct        discards   {reward}"));
         assert_eq!(told.lines().filter(of_reward).count(), 1, "{reward}: {told}");
     }
     assert_eq!(fs::read_dir(&kept).unwrap().count(), told.lines().count() - 1);

@@ -6,7 +6,7 @@ use super::{
 use crate::{
     Play, Prelude, Table, View,
     knowledge::bidding::{self, ConventionCard, Promise},
-    knowledge::conduct::{CardConduct, Profile, Reader},
+    knowledge::conduct::{Agreed, CardConduct, Profile, Reader},
     knowledge::signals::{LastWin, OpeningLead, Signal, SignalReading, Signals},
 };
 use cards::{CardSet, Seat};
@@ -18,6 +18,7 @@ const SLACK: u8 = 2;
 
 /// How one player draws conclusions: what it knows of both pairs' agreements, and what of it it uses.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Inference {
     /// What each pair has agreed, North and South first.
     pub cards: [ConventionCard; 2],
@@ -27,7 +28,10 @@ pub struct Inference {
     pub leads: bool,
     /// What is known of the pairs' styles in defence, North and South first, where cards are read by conduct.
     pub profiles: [Profile; 2],
-    /// How far calls are trusted that weigh; as the conduct says unless told.
+    /// How far both pairs keep to their convention cards, where cards are read by conduct: 0 for strangers, of whose agreements
+    /// nothing is known, 1 for players who never bid or play otherwise.
+    pub kept: f64,
+    /// How far calls are trusted that weigh; as the conduct says unless told, and the more the pairs keep to their convention cards.
     pub trust_in_calls: Option<f64>,
     /// A card of the play, by its number, that is not read.
     pub disregard: Option<usize>,
@@ -54,6 +58,7 @@ impl Inference {
             reading: reading.into(),
             leads: true,
             profiles: Default::default(),
+            kept: 0.0,
             trust_in_calls: None,
             disregard: None,
             told: None,
@@ -142,10 +147,19 @@ impl Inference {
     /// How far calls are trusted at this point of a play.
     fn usual_trust(&self, play: &Play) -> f64 {
         let tricks = usize::from(13 - play.tricks_left());
-        match &self.reading {
+        let strangers = match &self.reading {
             Reading::Conduct(conduct) => conduct.trust_in_calls(tricks, true),
             _ => CardConduct::public().trust_in_calls(tricks, false),
-        }
+        };
+        strangers + self.kept * (1.0 - strangers)
+    }
+
+    /// What is known of how the pairs defend.
+    pub(crate) fn profiles(&self) -> [Profile; 2] {
+        std::array::from_fn(|pair| {
+            let agreed = (self.kept > 0.0).then(|| Agreed::new(&self.cards[pair], self.kept));
+            Profile { agreed, ..self.profiles[pair].clone() }
+        })
     }
 
     /// The logarithm of what the calls of the seats say that a view hides, when they were dealt these hands.
@@ -202,7 +216,7 @@ impl Beliefs<Table> for Inference {
         if self.reading.weighs() {
             let reader = match &self.reading {
                 Reading::Conduct(conduct) => {
-                    let reader = Reader::with_profiles(conduct, view, self.profiles.clone());
+                    let reader = Reader::with_profiles(conduct, view, self.profiles());
                     Some(reader.disregarding(self.disregard))
                 }
                 _ => None,

@@ -4,7 +4,10 @@ use super::{
 };
 use crate::{
     Table, View,
-    knowledge::conduct::{Reader, Scratch},
+    knowledge::{
+        combination::choose,
+        conduct::{Reader, Scratch},
+    },
 };
 use cards::{CardSet, Seat};
 use rand::RngExt;
@@ -257,9 +260,4 @@ impl worlds::Sampler<Table> for Sampler {
         let deals: Vec<_> = deals.take(limit.saturating_add(1)).collect();
         (deals.len() <= limit).then_some(deals)
     }
-}
-
-/// How many ways there are to take `k` of `n`.
-fn choose(n: usize, k: usize) -> f64 {
-    (0..k).map(|i| (n - i) as f64 / (i + 1) as f64).product()
 }

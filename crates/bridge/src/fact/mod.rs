@@ -3,7 +3,7 @@
 mod shares;
 
 pub(crate) use shares::shares_of;
-pub use shares::{CardMean, CardShare, CardShift, LengthShare, LengthShift};
+pub use shares::{CardMean, CardShare, CardShift, Instead, LengthShare, LengthShift};
 
 use crate::{
     beliefs::Trust,
@@ -65,6 +65,12 @@ pub enum Fact {
         shown: Vec<CardShift>,
         /// High cards that it denies.
         denied: Vec<CardShift>,
+        /// What would have been played with one of those.
+        #[serde(default)]
+        instead: Option<Instead>,
+        /// The suit that it asks for, if it is a suit preference.
+        #[serde(default)]
+        asks: Option<Suit>,
     },
     /// How far calls and signals are believed, where not all of them can be true.
     Trust {
@@ -102,6 +108,19 @@ pub enum Fact {
         /// The card.
         card: Card,
         /// What that costs on average.
+        cost: f64,
+    },
+    /// The card is one that good players choose, rather than the best by the solver alone.
+    Experience {
+        /// The card.
+        card: Card,
+        /// How likely good players are to choose it.
+        chance: f64,
+        /// The best by the solver alone.
+        solver: Card,
+        /// How likely they are to choose that.
+        solver_chance: f64,
+        /// By how much the solver has it ahead.
         cost: f64,
     },
     /// What the player's own card tells the others.
@@ -214,6 +233,8 @@ mod tests {
                     length: Some(LengthShift { length: 1, before: 0.1, after: 0.25 }),
                     shown: vec![CardShift { card: card("HJ"), before: 0.5, after: 0.75 }],
                     denied: Vec::new(),
+                    instead: Some(Instead { with: card("HK"), card: card("HK"), chance: 0.75 }),
+                    asks: Some(Suit::Diamonds),
                 },
                 "told",
             ),
@@ -229,6 +250,16 @@ mod tests {
                 "belief",
             ),
             (Fact::AgreedLead { card: card("SK"), cost: 3.0 }, "agreed-lead"),
+            (
+                Fact::Experience {
+                    card: card("SK"),
+                    chance: 0.5,
+                    solver: card("S4"),
+                    solver_chance: 0.125,
+                    cost: 3.0,
+                },
+                "experience",
+            ),
             (Fact::Search(comparison), "comparison"),
             (Fact::Search(one_deal), "comparison"),
             (Fact::Search(SearchFact::Hasty), "hasty"),

@@ -33,6 +33,18 @@ pub struct CardShift {
     pub after: f64,
 }
 
+/// What would have been played with a card that is therefore not there.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Instead {
+    /// The card that is not there.
+    pub with: Card,
+    /// What would have been played with it.
+    pub card: Card,
+    /// How likely, from 0 to 1.
+    pub chance: f64,
+}
+
 /// The same for a number of cards of its suit.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,6 +1,7 @@
 //! What calls and cards mean: the bidding systems and the signals that a pair agrees on.
 
 pub mod bidding;
+pub mod combination;
 pub mod conduct;
 mod points;
 pub mod signals;

@@ -1,23 +1,53 @@
 use crate::{
-    Honesty, Play,
-    knowledge::signals::{Signal, Signals},
+    Honesty, View,
+    beliefs::{Inference, Reading},
+    knowledge::{
+        conduct::{Agreed, Turn},
+        signals::{Kind, Signal},
+    },
 };
 use cards::Card;
 
-impl Honesty {
-    /// What the next card would tell, from a hand that is known, when its player follows what the pair has agreed.
-    pub(super) fn of_next(play: &Play, agreed: [Signals; 2], card: Card) -> Self {
-        let honest = |card| honest_chance(play, agreed, card);
-        match honest(card) {
-            Some(chance) if chance > 0.0 => Self::True,
-            Some(_) if play.legal_cards().iter().any(|other| honest(other) > Some(0.0)) => Self::False,
-            _ => Self::Silent,
+/// What the next card says by agreement, from the hand of whoever is to play.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Message {
+    /// What it is about, if that has a name.
+    pub(super) kind: Option<Kind>,
+    /// How likely an honest player with this hand is to say it.
+    pub(super) chance: f64,
+}
+
+impl Message {
+    /// What a card says, if it says anything to those who read cards this way.
+    pub(super) fn of(view: &View, inference: &Inference, card: Card) -> Option<Self> {
+        let play = view.play();
+        let seat = play.turn()?;
+        if matches!(inference.reading, Reading::Rules(_)) {
+            let signal = Signal::of_next(play, inference.agreed(), card)?;
+            let chance = signal.honest(play.dealt()[seat.index()]);
+            return Some(Self { kind: Some(signal.kind), chance });
         }
+        let agreed = Agreed::new(&inference.cards[seat.pair().index()], 1.0);
+        let mut found = None;
+        agreed.named(&Turn::now(view.prelude(), play), play.hand(seat), |choice| {
+            if choice.among.contains(card) {
+                let is_named = choice.cards.contains(card);
+                let chance = if is_named { 1.0 / choice.cards.len() as f64 } else { 0.0 };
+                found = Some(Self { kind: choice.kind, chance });
+            }
+        });
+        found
     }
 }
 
-/// How likely an honest player is to tell by this card what it holds, if it tells anything.
-pub(super) fn honest_chance(play: &Play, agreed: [Signals; 2], card: Card) -> Option<f64> {
-    let hand = play.dealt()[play.turn()?.index()];
-    Signal::of_next(play, agreed, card).map(|signal| signal.honest(hand))
+impl Honesty {
+    /// What the next card would tell, from the hand of whoever is to play, when its pair keeps to what it has agreed.
+    pub(super) fn of_next(view: &View, inference: &Inference, card: Card) -> Self {
+        let chance = |card| Message::of(view, inference, card).map(|message| message.chance);
+        match chance(card) {
+            Some(chance) if chance > 0.0 => Self::True,
+            Some(_) if view.play().legal_cards().iter().any(|other| chance(other) > Some(0.0)) => Self::False,
+            _ => Self::Silent,
+        }
+    }
 }

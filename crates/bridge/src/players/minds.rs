@@ -44,9 +44,9 @@ impl Minds<Table> for TableMinds {
         let wanted = legal & self.shortlist;
         into.clear();
         into.extend(if wanted.is_empty() { legal } else { wanted });
-        let (play, agreed) = (view.play(), self.others.agreed());
-        into.sort_by_key(|&card| {
-            let (honesty, rank) = (Honesty::of_next(play, agreed, card), card.rank().index() as i8);
+        let play = view.play();
+        into.sort_by_cached_key(|&card| {
+            let (honesty, rank) = (Honesty::of_next(view, &self.others, card), card.rank().index() as i8);
             match (self.candour.rather(play, card), honesty) {
                 (Honesty::False, Honesty::False) => (honesty as i8, -rank, card.suit()),
                 (Honesty::False, _) => (honesty as i8, rank, card.suit()),
@@ -57,7 +57,7 @@ impl Minds<Table> for TableMinds {
 
     /// A lie.
     fn must_prove(&self, view: &View, card: Card) -> bool {
-        Honesty::of_next(view.play(), self.others.agreed(), card) == Honesty::False
+        Honesty::of_next(view, &self.others, card) == Honesty::False
     }
 
     /// How many cards partner was dealt of the suit led.

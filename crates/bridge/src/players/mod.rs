@@ -14,7 +14,8 @@
 //! decides nothing. Where nothing is left to choose by, it goes by its [`Candour`]; but a lie is never kept by that beside a card that
 //! came out better.
 //!
-//! The first lead is the agreed card of the suit that the solver finds, and is not weighed: partner goes by it.
+//! The first lead is the agreed card of the suit that is found best, and is not weighed: partner goes by it. Where there is
+//! [`Experience`], later leads are not weighed either.
 //!
 //! Those who are imagined should err as often as players do, so they do not stop at the first deals that speak for a card. After the
 //! first rounds the two cards that look best go on alone: what a third costs is better spent on those. What all this comes to, and
@@ -22,6 +23,7 @@
 
 pub mod bidder;
 mod candour;
+mod experience;
 mod explain;
 mod honesty;
 mod manner;
@@ -33,6 +35,7 @@ mod team;
 mod told;
 
 pub use candour::Candour;
+pub use experience::Experience;
 pub use explain::{conclusions, lengths};
 pub use manner::Manner;
 pub use minds::TableMinds;

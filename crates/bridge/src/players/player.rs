@@ -1,14 +1,14 @@
 use super::{
-    Candour, DoubleDummy, Manner, TableMinds,
+    Candour, DoubleDummy, Experience, Manner, TableMinds,
     explain::{Lengths, by_length},
-    honesty::honest_chance,
+    honesty::Message,
     minds::distinct,
 };
 use crate::{
     Fact, Honesty, Play, Table, View, beats,
     beliefs::{Inference, Reading},
     knowledge::bidding::ConventionCard,
-    knowledge::signals::{OpeningLead, SPOTS, Signal},
+    knowledge::signals::{OpeningLead, SPOTS},
 };
 use cards::{Card, CardSet, Seat, Suit};
 use worlds::{Abc, Answer, Ask, Budget, Decision, DecisionError, Pimc, Player, Survey, abc::Form};
@@ -37,6 +37,7 @@ pub enum Sending {
 
 /// How the ABC algorithm goes about it.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Weighing {
     /// How everybody is imagined to act.
     pub form: Form,
@@ -87,6 +88,8 @@ pub struct CardPlayer {
     /// What it reckons with, and what ends that early: it then goes by the deals it has looked at. Players that share one
     /// share what it has found.
     pub solver: DoubleDummy,
+    /// What it knows of how good players play; without it the solver alone decides.
+    pub experience: Option<Experience>,
 }
 
 impl CardPlayer {
@@ -105,12 +108,15 @@ impl CardPlayer {
         let budget = Budget::Count(if method == Method::C { Self::WEIGHED_WORLDS } else { Self::WORLDS });
         let sending =
             if method == Method::C { Sending::Weighed(Weighing::default()) } else { Sending::Lowest };
+        let mut inference = Inference::new(cards, manner.reading(method));
+        inference.kept = manner.kept();
         Self {
             name: format!("{method:?}"),
-            inference: Inference::new(cards, manner.reading(method)),
+            inference,
             sending,
             budget,
             solver: DoubleDummy::default(),
+            experience: (manner.weighs() && method != Method::A).then(Experience::default),
         }
     }
 
@@ -145,20 +151,46 @@ impl CardPlayer {
         decision
     }
 
+    /// What the solver finds, with the card chosen that experience prefers, and why if that is another.
+    #[allow(clippy::type_complexity, reason = "the survey that it is about, and what is to be said of it")]
+    fn considered(
+        &self,
+        view: &View,
+        ask: &Ask,
+    ) -> Result<(Survey<Card, Fact, Lengths>, Option<Fact>), DecisionError> {
+        let mut survey = self.survey(view, ask)?;
+        let preferred = self.experience.as_ref().and_then(|experience| experience.prefers(view, &survey));
+        let fact = preferred.map(|preferred| {
+            survey.choose(preferred.card);
+            preferred.fact
+        });
+        Ok((survey, fact))
+    }
+
     /// Program B's decision.
     fn plain(&self, view: &View, ask: &Ask) -> Answer<Table> {
-        Ok(self.concluded(view, self.survey(view, ask)?))
+        let (survey, preferred) = self.considered(view, ask)?;
+        let mut decision = self.concluded(view, survey);
+        decision.facts.extend(preferred);
+        Ok(decision)
+    }
+
+    /// The same without experience: as the solver has it.
+    #[must_use]
+    pub fn by_solver_alone(self) -> Self {
+        Self { experience: None, ..self }
     }
 
     /// The card, of those that cost nothing, which tells what is rather told.
     fn free(&self, view: &View, decision: &Decision<Card, Fact>, candour: Candour) -> Option<Card> {
         let best = decision.candidates.first()?.mean;
-        let (play, agreed) = (view.play(), self.inference.agreed());
         let free = decision.candidates.iter().filter(|candidate| candidate.mean >= best);
         let telling = free
             .map(|candidate| candidate.action)
-            .filter(|&card| Honesty::of_next(play, agreed, card) == candour.rather(play, card))
-            .filter_map(|card| Some((card, honest_chance(play, agreed, card)?)));
+            .filter(|&card| {
+                Honesty::of_next(view, &self.inference, card) == candour.rather(view.play(), card)
+            })
+            .filter_map(|card| Some((card, Message::of(view, &self.inference, card)?.chance)));
         // Of several the highest: it is the plainest.
         telling.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0))).map(|(card, _)| card)
     }
@@ -174,10 +206,10 @@ impl CardPlayer {
         self
     }
 
-    /// The first lead: the solver finds the suit, and the agreements the card of it, where that costs little. Partner goes by
-    /// it, so it is no place for a lie.
+    /// The first lead: solver and experience find the suit, and the agreements the card of it, where that costs little. Partner goes
+    /// by it, so it is no place for a lie.
     fn opening_lead(&self, view: &View, ask: &Ask) -> Answer<Table> {
-        let mut survey = self.survey(view, ask)?;
+        let (mut survey, preferred) = self.considered(view, ask)?;
         let decision = &survey.decision;
         let best = decision.action;
         let (hand, strain) = (view.play().dealt()[view.owner().index()], view.play().strain());
@@ -187,11 +219,13 @@ impl CardPlayer {
         let worth = |card| decision.candidates.iter().find(|candidate| candidate.action == card);
         let costs = |card| Some(worth(best)?.mean - worth(card)?.mean);
         let lead = hand.iter().find(|&card| is_agreed(card) && costs(card) <= Some(LEAD_COSTS));
-        let Some(card) = lead.filter(|&card| card != best) else { return Ok(self.concluded(view, survey)) };
-        let cost = costs(card).unwrap_or_default();
-        survey.choose(card);
+        let card = lead.filter(|&card| card != best);
+        let agreed = card.map(|card| Fact::AgreedLead { card, cost: costs(card).unwrap_or_default() });
+        if let Some(card) = card {
+            survey.choose(card);
+        }
         let mut decision = self.concluded(view, survey);
-        decision.facts.push(Fact::AgreedLead { card, cost });
+        decision.facts.extend(preferred.into_iter().chain(agreed));
         Ok(decision)
     }
 
@@ -201,7 +235,7 @@ impl CardPlayer {
         let shortlist = plain_speech(play, distinct(play, view.unseen()));
         // Which of several cards is thrown away that tell nothing hardly ever makes anybody do otherwise.
         let discards = play.trick().suit().is_some_and(|led| shortlist.suit(led).is_empty());
-        let tells = |card| Signal::of_next(play, self.inference.agreed(), card).is_some();
+        let tells = |card| Message::of(view, &self.inference, card).is_some();
         if shortlist.len() <= 1 || discards && !shortlist.iter().any(tells) {
             return self.plain(view, ask);
         }
@@ -233,10 +267,10 @@ impl CardPlayer {
         };
         let mut decision = abc.decide(view, ask)?;
         let card = decision.action;
-        let agreed = self.inference.agreed();
-        let honesty = Honesty::of_next(play, agreed, card);
-        if let Some(signal) = Signal::of_next(play, agreed, card).filter(|_| honesty != Honesty::Silent) {
-            decision.facts.push(Fact::OwnSignal { card, kind: signal.kind, honesty });
+        let honesty = Honesty::of_next(view, &self.inference, card);
+        let message = Message::of(view, &self.inference, card).filter(|_| honesty != Honesty::Silent);
+        if let Some(kind) = message.and_then(|message| message.kind) {
+            decision.facts.push(Fact::OwnSignal { card, kind, honesty });
         }
         Ok(decision)
     }
@@ -252,8 +286,10 @@ impl Player<Table> for CardPlayer {
             return self.opening_lead(view, ask);
         }
         let defends = view.owner().pair() != view.play().declarer().pair();
+        // A lead asks for a suit, and that is what experience knows; its card is then the one that people lead from it.
+        let by_experience = view.play().trick().cards.is_empty() && self.experience.is_some();
         match self.sending {
-            Sending::Weighed(weighing) if defends => self.weighed(view, weighing, ask),
+            Sending::Weighed(weighing) if defends && !by_experience => self.weighed(view, weighing, ask),
             Sending::Free(candour) if defends => {
                 let mut survey = self.survey(view, ask)?;
                 if let Some(card) = self.free(view, &survey.decision, candour) {

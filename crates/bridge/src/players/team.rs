@@ -30,6 +30,10 @@ pub enum Team {
     Z,
     /// Signals, truly or falsely, by what everybody would then believe, and reads signals; where that decides nothing it is as Z.
     C,
+    /// Does not signal; reads by how people bid and play, and goes by experience beside the solver.
+    E,
+    /// The same as it was before: the solver alone decides.
+    EarlierE,
 }
 
 impl fmt::Display for Team {
@@ -40,6 +44,8 @@ impl fmt::Display for Team {
             Team::Y => "y",
             Team::Z => "z",
             Team::C => "c",
+            Team::E => "e",
+            Team::EarlierE => "e-1",
         })
     }
 }
@@ -54,7 +60,9 @@ impl FromStr for Team {
             "y" => Ok(Team::Y),
             "z" => Ok(Team::Z),
             "c" => Ok(Team::C),
-            _ => Err(ParseError::new(text, "a style of play: a, x, y, z or c")),
+            "e" => Ok(Team::E),
+            "e-1" => Ok(Team::EarlierE),
+            _ => Err(ParseError::new(text, "a style of play: a, x, y, z, c, e or e-1")),
         }
     }
 }
@@ -62,7 +70,8 @@ impl FromStr for Team {
 impl Team {
     /// What its partnerships agree on, when those that signal play these.
     fn card(self, signals: Signals) -> ConventionCard {
-        let signals = if matches!(self, Team::A | Team::X) { Signals::NONE } else { signals };
+        let silent = matches!(self, Team::A | Team::X | Team::E | Team::EarlierE);
+        let signals = if silent { Signals::NONE } else { signals };
         ConventionCard { signals, ..ConventionCard::default() }
     }
 
@@ -70,11 +79,14 @@ impl Team {
     fn player(self, cards: [ConventionCard; 2], worlds: u64, how: Weighing) -> CardPlayer {
         let method = match self {
             Team::A => Method::A,
-            Team::X | Team::Y | Team::Z => Method::B,
+            Team::X | Team::Y | Team::Z | Team::E | Team::EarlierE => Method::B,
             Team::C => Method::C,
         };
-        let mut player = CardPlayer::reading(method, cards, Manner::Rules);
+        let by_conduct = matches!(self, Team::E | Team::EarlierE);
+        let manner = if by_conduct { Manner::Conduct } else { Manner::Rules };
+        let mut player = CardPlayer::reading(method, cards, manner);
         match self {
+            Team::EarlierE => player = player.by_solver_alone(),
             Team::Y => player.sending = Sending::Free(Candour::Truthful),
             Team::Z => player.sending = Sending::Free(Candour::Wily),
             _ => {}

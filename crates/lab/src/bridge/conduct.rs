@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use bridge::{Auction, Call, Deal, Objective, Prelude, Seat, Table, Vulnerability};
     use std::sync::Arc;
-    use worlds::World;
+    use worlds::{Ask, World};
 
     /// A table at which everybody plays the lowest card.
     fn lowest_cards(seed: u64) -> Table {
@@ -212,7 +212,7 @@ mod tests {
         assert!(outcome.uniform[second] > 1.8 && outcome.lowest[second] < 1.01 && last > 0.0);
         assert_eq!((conduct.origin.tables, conduct.styles.len()), (80, 2));
         let fitted = Arc::new(conduct.clone());
-        let read = sittings(&fitted, &Default::default(), &lowest_cards(100), 60, true, Seed(2));
+        let read = sittings(&fitted, &Default::default(), &lowest_cards(100), 60, true, &Ask::new(Seed(2)));
         assert_eq!(read.len(), 3 * MOMENTS.len());
         conduct.trust = trust(&read);
         assert_eq!(conduct.trust.len(), MOMENTS.len());

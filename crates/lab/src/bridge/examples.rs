@@ -10,7 +10,7 @@ use bridge::{
 pub struct Example {
     /// What the papers call it.
     pub name: &'static str,
-    /// What it asks.
+    /// The message that says what it asks; empty where its last cards say it. See [`Example::asks`].
     pub question: &'static str,
     /// The card to find, and by which program.
     pub answer: &'static str,
@@ -86,10 +86,10 @@ impl Example {
 }
 
 /// The problems whose deals are known, and one deal of our own for the problem (180) of which only West's hand is.
-pub const EXAMPLES: [Example; 10] = [
+pub const EXAMPLES: [Example; 14] = [
     Example {
         name: "1",
-        question: "East reads West's D7 as an even number: take the ace, or duck once more?",
+        question: "page-problems-ask-1",
         answer: "D8",
         deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96",
         dealer: Seat::South,
@@ -100,7 +100,7 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "1-modified",
-        question: "West's D2 shows an odd number: take the ace now?",
+        question: "page-problems-ask-1-modified",
         answer: "DA",
         deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.93.AK86 J82.KT863.752.Q9",
         dealer: Seat::South,
@@ -111,7 +111,7 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "1-sender",
-        question: "West follows to declarer's D3 from D72: tell partner that the number is even?",
+        question: "page-problems-ask-1-sender",
         answer: "D7",
         deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96",
         dealer: Seat::South,
@@ -122,7 +122,7 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "2",
-        question: "West follows to declarer's C6 from J852: true count, or a lie that hides the jack?",
+        question: "page-problems-ask-2",
         answer: "C2",
         deal: "N:K64.754.AQT.KQT4 JT3.QJ2.87642.93 A72.K963.K53.A76 Q985.AT8.J9.J852",
         dealer: Seat::South,
@@ -133,7 +133,7 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "3",
-        question: "West follows to declarer's C6 from J53: the papers' program lies",
+        question: "page-problems-ask-3",
         answer: "C5",
         deal: "N:AKQ6.8.9764.KT98 52.KJT974.J3.A74 943.AQ53.AQT.Q62 JT87.62.K852.J53",
         dealer: Seat::West,
@@ -144,7 +144,7 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "5",
-        question: "South follows to dummy's C9 from C76: the papers' program lies, and declarer misguesses",
+        question: "page-problems-ask-5",
         answer: "C6",
         deal: "N:QJT63.Q952.4.Q32 A92.AK643.Q6.A94 K75.JT8.KJT72.76 84.7.A9853.KJT85",
         dealer: Seat::East,
@@ -155,7 +155,7 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "7",
-        question: "West follows to declarer's C6 towards dummy's T9 from Q74: true count",
+        question: "page-problems-ask-7",
         answer: "C4",
         deal: "N:A875.A72.QJ52.T9 Q93.Q6.KT86.KJ83 K42.KJ843.7.A652 JT6.T95.A943.Q74",
         dealer: Seat::North,
@@ -166,7 +166,7 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "166",
-        question: "West's S2 is not from the ace. Which spade from KJ6 tells East who has the queen?",
+        question: "page-problems-ask-166",
         answer: "SJ",
         deal: "N:T873.AQ5.32.J963 KJ6.J8642.6.A742 AQ4.K7.AKQJT84.5 952.T93.975.KQT8",
         dealer: Seat::North,
@@ -177,7 +177,7 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "180",
-        question: "Partner will ruff the next diamond, but what will it return? West's hand is the papers', the rest is ours",
+        question: "page-problems-ask-180",
         answer: "CA",
         deal: "N:KQ3.KT74.QJ76.J8 62.832.92.QT9532 AT4.AQJ9.T843.K6 J9875.65.AK5.A74",
         dealer: Seat::South,
@@ -188,13 +188,57 @@ pub const EXAMPLES: [Example; 10] = [
     },
     Example {
         name: "6",
-        question: "South, on lead after DK D2 D3 DA, has nothing to decide here: the record between the tricks is lost",
-        answer: "",
+        question: "page-problems-ask-6",
+        answer: "S8",
         deal: "N:QJ75.654.3.Q8765 A.KQJ982.AT8.AT9 843.A3.KQJ96.K42 KT962.T7.7542.J3",
         dealer: Seat::East,
         vulnerability: Vulnerability::NorthSouth,
         auction: "1H 2D P P 3H P 4H P P P",
-        play: "DK D2 D3 DA",
+        play: "DK D2 D3 DA SA",
+        weak_notrump: false,
+    },
+    Example {
+        name: "6-partner",
+        question: "page-problems-ask-6-partner",
+        answer: "S5",
+        deal: "N:QJ75.654.3.Q8765 A.KQJ982.AT8.AT9 843.A3.KQJ96.K42 KT962.T7.7542.J3",
+        dealer: Seat::East,
+        vulnerability: Vulnerability::NorthSouth,
+        auction: "1H 2D P P 3H P 4H P P P",
+        play: "DK D2 D3 DA SA S8 S2",
+        weak_notrump: false,
+    },
+    Example {
+        name: "3-partner",
+        question: "page-problems-ask-3-partner",
+        answer: "C7",
+        deal: "N:AKQ6.8.9764.KT98 52.KJT974.J3.A74 943.AQ53.AQT.Q62 JT87.62.K852.J53",
+        dealer: Seat::West,
+        vulnerability: Vulnerability::EastWest,
+        auction: "P 1D 2H 3NT P P P",
+        play: "H6 H8 H9 HQ C6 C5 CK",
+        weak_notrump: false,
+    },
+    Example {
+        name: "5-partner",
+        question: "page-problems-ask-5-partner",
+        answer: "C2",
+        deal: "N:QJT63.Q952.4.Q32 A92.AK643.Q6.A94 K75.JT8.KJT72.76 84.7.A9853.KJT85",
+        dealer: Seat::East,
+        vulnerability: Vulnerability::EastWest,
+        auction: "1H P 1NT P 2NT P 3NT P P P",
+        play: "SQ S2 S5 S4 S3 SA SK S8 C9 C6 CK",
+        weak_notrump: false,
+    },
+    Example {
+        name: "7-partner",
+        question: "page-problems-ask-7-partner",
+        answer: "C8",
+        deal: "N:A875.A72.QJ52.T9 Q93.Q6.KT86.KJ83 K42.KJ843.7.A652 JT6.T95.A943.Q74",
+        dealer: Seat::North,
+        vulnerability: Vulnerability::None,
+        auction: "P P 1H P 1S P 2S P 3H P 4H P P P",
+        play: "SJ S5 S3 SK C6 C4 CT",
         weak_notrump: false,
     },
 ];

@@ -5,6 +5,7 @@ pub mod conduct;
 mod error;
 pub mod errors;
 mod examples;
+mod question;
 pub mod reading;
 pub mod report;
 pub mod signals;

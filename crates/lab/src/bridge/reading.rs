@@ -17,7 +17,7 @@ use cards::{CardSet, Rank};
 use serde::Serialize;
 use std::sync::Arc;
 use worlds::{
-    Beliefs, Sampler as _, Seed,
+    Ask, Beliefs, Sampler as _,
     conduct::{Calibration, Case, Question},
 };
 
@@ -98,14 +98,14 @@ fn prior() -> Inference {
     inference
 }
 
-/// All readers of a table at all moments that its play reaches. `compare` says whether the rules are asked too.
+/// All readers of a table at all moments that its play reaches; none where it is stopped. `compare` says whether the rules are asked too.
 pub fn sittings(
     conduct: &Arc<CardConduct>,
     profiles: &[Profile; 2],
     table: &Table,
     deals: usize,
     compare: bool,
-    seed: Seed,
+    ask: &Ask,
 ) -> Vec<Sitting> {
     let whole = table.play_so_far();
     let dealt = whole.dealt();
@@ -122,7 +122,10 @@ pub fn sittings(
             let task = (moment * 3 + role as usize) as u64;
             let looked =
                 Look { conduct, profiles, prelude: table.prelude(), play: &play, dealt: &dealt, role };
-            found.extend(looked.sitting(moment, deals, compare, seed.child(task)));
+            found.extend(looked.sitting(moment, deals, compare, &ask.child(task)));
+            if ask.stop.is_due() {
+                return Vec::new();
+            }
         }
     }
     found
@@ -139,11 +142,11 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn sitting(&self, moment: usize, deals: usize, compare: bool, seed: Seed) -> Option<Sitting> {
+    fn sitting(&self, moment: usize, deals: usize, compare: bool, ask: &Ask) -> Option<Sitting> {
         let view = View::new(Arc::clone(self.prelude), *self.play, self.role.seat(self.play.declarer()));
         let prior = prior();
         let (hands, weights): (Vec<_>, Vec<_>) =
-            draw(&prior, &view, deals, seed.child(0)).into_iter().unzip();
+            draw(&prior, &view, deals, &ask.child(0)).into_iter().unzip();
         if hands.is_empty() {
             return None;
         }
@@ -160,7 +163,7 @@ impl Look<'_> {
         }
         let losses = |inference: &Inference| {
             let (hands, weights): (Vec<_>, Vec<_>) =
-                draw(inference, &view, deals, seed.child(2)).into_iter().unzip();
+                draw(inference, &view, deals, &ask.child(2)).into_iter().unzip();
             split(&self.questions(&view, &hands), &weights)
         };
         let by_rules = if compare { by_rules().iter().map(losses).collect() } else { Vec::new() };
@@ -186,9 +189,10 @@ impl Look<'_> {
 }
 
 /// What the seats hold now in deals that are drawn, and how much each counts; none when nothing fits.
-fn draw(inference: &Inference, view: &View, deals: usize, seed: Seed) -> Vec<([CardSet; 4], f64)> {
+fn draw(inference: &Inference, view: &View, deals: usize, ask: &Ask) -> Vec<([CardSet; 4], f64)> {
     let Ok(sampler) = inference.sampler(view) else { return Vec::new() };
-    let drawn = (0..deals as u64).filter_map(|i| sampler.draw(&mut seed.child(i).rng()).ok());
+    let drawn = (0..deals as u64).take_while(|_| !ask.stop.is_due());
+    let drawn = drawn.filter_map(|i| sampler.draw(&mut ask.seed.child(i).rng()).ok());
     drawn.map(|drawn| (drawn.world.play_so_far().hands(), drawn.weight)).collect()
 }
 

@@ -3,41 +3,50 @@
 use super::reading::{MOMENTS, Role, Sitting, calibrated, uncalibrated, without_cards};
 use bridge::knowledge::conduct::{CardConduct, CardTrust};
 use std::fmt::Write as _;
+use telling::{Columns, Words, say};
 use worlds::stats::Mean;
 
 /// The bits of lengths and honours: what the truth costs without a card read, and what each way of reading gains on that.
-pub fn text(conduct: &CardConduct, sittings: &[Sitting]) -> String {
-    let mut out = String::new();
-    let _ = writeln!(
-        out,
-        "bits for the truth, lengths + honours; gains over the auction alone, lengths / honours"
-    );
-    let _ = writeln!(
-        out,
-        "{:9} {:>6} {:>5}  {:>12} {:>12}  {:>21} {:>14}  {:>14} {:>14} {:>14}  {:>9}",
-        "reader",
-        "tricks",
-        "n",
-        "promises",
-        "calls",
-        "conduct",
-        "uncalibrated",
-        "rules 0.85",
-        "rules 0.9",
-        "strict",
-        "effective"
-    );
+pub fn text(conduct: &CardConduct, sittings: &[Sitting], words: &Words) -> String {
+    let mut columns = Columns::new(1);
+    let strict = words.say("reading-strict");
+    let [lightly, firmly] = ["0.85", "0.9"].map(|trust| say!(words, "reading-rules", trust = trust));
+    let [tricks, count, promises, calls, conducted, uncalibrated, effective] = [
+        "reading-tricks",
+        "reading-count",
+        "reading-promises",
+        "reading-calls",
+        "reading-conduct",
+        "reading-uncalibrated",
+        "reading-effective",
+    ]
+    .map(|message| words.say(message));
+    let reader = say!(words, "reading-reader", reader = "any");
+    columns.row([
+        reader,
+        tricks,
+        count,
+        promises,
+        calls,
+        conducted,
+        uncalibrated,
+        lightly,
+        firmly,
+        strict,
+        effective,
+    ]);
     for role in Role::ALL {
         for moment in 0..MOMENTS.len() {
             let trust = trust(conduct, moment);
             let chosen: Vec<&Sitting> =
                 sittings.iter().filter(|sitting| sitting.role == role && sitting.moment == moment).collect();
             if !chosen.is_empty() {
-                line(&mut out, role, moment, &trust, &chosen);
+                columns.row(row(role, moment, &trust, &chosen, words));
             }
         }
     }
-    reliability(&mut out, conduct, sittings);
+    let mut out = format!("{}\n{columns}", words.say("reading-title"));
+    reliability(&mut out, conduct, sittings, words);
     out
 }
 
@@ -46,7 +55,7 @@ fn trust(conduct: &CardConduct, moment: usize) -> CardTrust {
     conduct.trust.iter().find(|trust| trust.tricks == tricks).cloned().unwrap_or_default()
 }
 
-fn line(out: &mut String, role: Role, moment: usize, trust: &CardTrust, sittings: &[&Sitting]) {
+fn row(role: Role, moment: usize, trust: &CardTrust, sittings: &[&Sitting], words: &Words) -> Vec<String> {
     let bits = |part: usize, loss: &dyn Fn(&Sitting) -> [f64; 2]| -> Mean {
         let mut mean = Mean::default();
         sittings.iter().for_each(|sitting| mean.push(loss(sitting)[part] / std::f64::consts::LN_2));
@@ -72,25 +81,30 @@ fn line(out: &mut String, role: Role, moment: usize, trust: &CardTrust, sittings
         .collect();
     let mut effective = Mean::default();
     sittings.iter().for_each(|sitting| effective.push(sitting.effective(&exponents)));
-    let _ = writeln!(
-        out,
-        "{:9} {:>6} {:>5}  {:>12} {:>12}  {:>21} {:>14}  {:>14} {:>14} {:>14}  {:>9.0}",
-        format!("{role:?}").to_lowercase(),
-        if MOMENTS[moment] < 4 { "lead".to_owned() } else { (MOMENTS[moment] / 4).to_string() },
-        sittings.len(),
+    let reader = match role {
+        Role::Leader => "leader",
+        Role::Partner => "partner",
+        Role::Declarer => "declarer",
+    };
+    let tricks = MOMENTS[moment] / 4;
+    let error = 1.96 * read[0].stderr();
+    let sure = if error.is_finite() { format!(" (±{error:.2})") } else { String::new() };
+    let mut cells = vec![
+        say!(words, "reading-reader", reader = reader),
+        if tricks == 0 { words.say("reading-lead") } else { tricks.to_string() },
+        sittings.len().to_string(),
         format!("{:.2} + {:.2}", auction[0].mean(), auction[1].mean()),
         format!("{:.2} + {:.2}", soft[0].mean(), soft[1].mean()),
-        format!("{:+.2} / {:+.2} (±{:.2})", read[0].mean(), read[1].mean(), 1.96 * read[0].stderr()),
+        format!("{:+.2} / {:+.2}{sure}", read[0].mean(), read[1].mean()),
         format!("{:+.2} / {:+.2}", raw[0].mean(), raw[1].mean()),
-        rules[0],
-        rules[1],
-        rules[2],
-        effective.mean(),
-    );
+    ];
+    cells.extend(rules);
+    cells.push(format!("{:.0}", effective.mean()));
+    cells
 }
 
 /// What is believed at some tenth, and how often it is so.
-fn reliability(out: &mut String, conduct: &CardConduct, sittings: &[Sitting]) {
+fn reliability(out: &mut String, conduct: &CardConduct, sittings: &[Sitting], words: &Words) {
     let mut bins = [[(0u64, 0.0, 0u64); 10]; 2];
     for sitting in sittings {
         let trust = trust(conduct, sitting.moment);
@@ -103,8 +117,8 @@ fn reliability(out: &mut String, conduct: &CardConduct, sittings: &[Sitting]) {
             });
         }
     }
-    for (name, bins) in ["auction alone", "with conduct"].iter().zip(bins) {
-        let _ = writeln!(out, "\n{name}: what is believed, how often it is so, of how many");
+    for (name, bins) in ["reading-believed-calls", "reading-believed-conduct"].into_iter().zip(bins) {
+        let _ = writeln!(out, "\n{}", words.say(name));
         for (count, sum, hits) in bins.into_iter().filter(|bin| bin.0 > 0) {
             let share = |x: f64| 100.0 * x / count as f64;
             let _ = writeln!(out, "{:6.1} % {:6.1} % {:>8}", share(sum), share(hits as f64), count);

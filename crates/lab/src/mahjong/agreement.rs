@@ -131,7 +131,7 @@ pub fn agreed<'a>(
     if sample.drawn.is_empty() {
         return Ok(Vec::new());
     }
-    let plan = Plan { deals: sample.drawn.len() as u64, half_width: None, ..plan };
+    let plan = plan.deals(sample.drawn.len() as u64).half_width(None::<f64>);
     let outcome = run(&Inquiry { player, sample }, &plan, stop, heard)?;
     let answer = |(number, score): (u64, Score)| {
         let (_, position) = &sample.drawn[number as usize];

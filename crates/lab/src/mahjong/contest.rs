@@ -11,6 +11,8 @@ use worlds::{
 pub struct TwoAgainstTwo {
     players: [Box<dyn Player<Round>>; 2],
     rules: Rules,
+    /// Whether all hands of a game are dealt the same tiles, as in the paper: each seat then has each hand once.
+    same_tiles: bool,
 }
 
 /// What one player did in a game, in both of its seats.
@@ -28,7 +30,7 @@ impl TwoAgainstTwo {
     pub fn new(players: [&PlayerSettings; 2], rules: Rules) -> Self {
         let rules =
             Rules { winds: 1, repeat: Repeat::Never, extension: Extension::None, bankruptcy: false, ..rules };
-        Self { players: players.map(PlayerSettings::player), rules }
+        Self { players: players.map(PlayerSettings::player), rules, same_tiles: false }
     }
 }
 
@@ -45,8 +47,9 @@ impl Contest for TwoAgainstTwo {
         let side = |seat: Seat| (seat + sitting) % 2;
         let mut number = 0;
         // A hand that is broken off is dealt again; a game of nothing else must end too.
-        while let Some(mut round) = game.next().filter(|_| number < 20).and_then(|_| {
-            let seed = ask.seed.child(number);
+        while let Some(mut round) = game.next().filter(|_| number < 20).and_then(|start| {
+            let seed =
+                ask.seed.child(if self.same_tiles { number - u64::from(start.number) } else { number });
             game.deal(Wall::shuffled(&self.rules, &mut seed.rng()))
         }) {
             let chance = ask.child(1_000 + number);
@@ -112,5 +115,54 @@ impl Pairing {
             experiment += &format!(", rules {:016x}", Seed::of_text(&format!("{rules:?}")).0);
         }
         Self { contest: TwoAgainstTwo::new(players, rules), experiment, names }
+    }
+
+    /// All hands of a game are dealt the same tiles, as in the paper.
+    #[must_use]
+    pub fn with_same_tiles(mut self) -> Self {
+        self.contest.same_tiles = true;
+        self.experiment += ", the same tiles in all hands of a game";
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mahjong::{Hand, RoundView, players::PlayerKind};
+    use std::sync::{Arc, Mutex};
+    use worlds::Answer;
+
+    /// Plays at random, and keeps what dealers hold in their first turn.
+    struct Watcher(Arc<Mutex<Vec<Hand>>>);
+
+    impl Player<Round> for Watcher {
+        fn name(&self) -> String {
+            "watcher".into()
+        }
+
+        fn decide(&self, view: &RoundView, ask: &Ask) -> Answer<Round> {
+            if view.round().discards().is_empty() && view.round().is_turn() {
+                self.0.lock().unwrap().push(*view.round().hand(view.seat()));
+            }
+            PlayerSettings::new(PlayerKind::Random).player().decide(view, ask)
+        }
+    }
+
+    #[test]
+    fn the_papers_games_deal_the_same_tiles_four_times() {
+        for (same_tiles, different) in [(true, 1), (false, 4)] {
+            let seen = Arc::new(Mutex::new(Vec::new()));
+            let rules =
+                Rules { winds: 1, repeat: Repeat::Never, extension: Extension::None, ..Rules::default() };
+            let players: [Box<dyn Player<Round>>; 2] = [0, 1].map(|_| Box::new(Watcher(seen.clone())) as _);
+            let contest = TwoAgainstTwo { players, rules, same_tiles };
+            contest.play(0, 0, &Ask::new(Seed(3))).unwrap();
+            let mut hands: Vec<String> = seen.lock().unwrap().iter().map(Hand::to_string).collect();
+            assert!(hands.len() >= 4, "{hands:?}");
+            hands.sort();
+            hands.dedup();
+            assert_eq!(hands.len(), different);
+        }
     }
 }

@@ -91,7 +91,7 @@ pub fn learn_rule(
     stop: &Stop,
     mut heard: impl FnMut(u64),
 ) -> (Judgement, RuleFit) {
-    let teacher = PlayerSettings { aim: Aim::Value, ..PlayerSettings::new(PlayerKind::Full) };
+    let teacher = PlayerSettings { aim: Aim::Value, ..PlayerSettings::new(PlayerKind::Second) };
     let (mut balance, mut kept) = (Balance::default(), Vec::new());
     let chunks = hands.div_ceil(CHUNK);
     for chunk in 0..chunks {

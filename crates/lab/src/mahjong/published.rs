@@ -1,7 +1,7 @@
 /// Points with the smaller of the constants C that the paper tried besides its own.
-pub const LITTLE_C: &str = "points, C 100";
+pub const LITTLE_C: &str = "little-c";
 /// The same with the larger one.
-pub const MUCH_C: &str = "points, C 10000";
+pub const MUCH_C: &str = "much-c";
 
 /// The paper's figures of plain UCT with 14 tiles: loops, reward, per cent.
 const AGREEMENT: [(u64, &str, f64); 8] = [

@@ -11,7 +11,7 @@ use worlds::Budget;
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Variant {
-    /// What is changed.
+    /// What is changed, as `telling` knows it.
     pub change: &'static str,
     /// The player.
     pub settings: PlayerSettings,
@@ -27,22 +27,24 @@ pub fn variants(loops: u64) -> Vec<Variant> {
     let mut all = Vec::new();
     let mut add = |change, beside, settings| all.push(Variant { change, settings, beside });
     add("full", 0, full.clone());
-    add("play-outs at random", 0, PlayerSettings { aim: Aim::Nothing, ..full.clone() });
-    add("play-outs by shanten alone", 0, PlayerSettings { aim: Aim::Shanten, ..full.clone() });
-    add("play-outs by accepted tiles too", 0, PlayerSettings { aim: Aim::Accepted, ..full.clone() });
-    add("play-outs that never fold", 0, PlayerSettings { safe: false, ..full.clone() });
-    add("hands supposed evenly", 0, PlayerSettings { supposition: Supposition::Even, ..full.clone() });
-    add("no candidate dropped", 0, PlayerSettings { prune: false, ..full.clone() });
-    add("reward: placement", 0, PlayerSettings { reward: Reward::Placement, ..full.clone() });
-    let by_hand = PlayerSettings { fitted: false, ..full.clone() };
-    add("rule set by hand", 0, by_hand.clone());
-    add("rule set by hand, without the hand's worth", 0, PlayerSettings { trust: 0.0, ..by_hand });
-    add("rule without search", 0, PlayerSettings { doubt: 0.0, call_doubt: 0.0, ..full.clone() });
-    add("search without rule", 0, PlayerSettings { doubt: 1e6, call_doubt: 2e6, ..full });
+    add("random-play-outs", 0, PlayerSettings { aim: Aim::Nothing, ..full.clone() });
+    add("shanten-play-outs", 0, PlayerSettings { aim: Aim::Shanten, ..full.clone() });
+    add("accepting-play-outs", 0, PlayerSettings { aim: Aim::Accepted, ..full.clone() });
+    add("bold-play-outs", 0, PlayerSettings { safe: false, ..full.clone() });
+    add("even-hands", 0, PlayerSettings { supposition: Supposition::Even, ..full.clone() });
+    add("no-pruning", 0, PlayerSettings { prune: false, ..full.clone() });
+    add("placement", 0, PlayerSettings { reward: Reward::Placement, ..full.clone() });
+    let first = PlayerSettings::new(PlayerKind::First);
+    let PlayerSettings { foresight, unit, weights, .. } = first;
+    add("first-rule", 0, PlayerSettings { foresight, unit, weights, ..full.clone() });
+    add("fitted-rule", 0, PlayerSettings { fitted: true, ..full.clone() });
+    add("without-worth", 0, PlayerSettings { trust: 0.0, ..full.clone() });
+    add("rule", 0, PlayerSettings { doubt: 0.0, call_doubt: 0.0, ..full.clone() });
+    add("search", 0, PlayerSettings { doubt: 1e6, call_doubt: 2e6, ..full });
     let beside = all.len();
     let mut add = |change, beside, settings| all.push(Variant { change, settings, beside });
-    add("tree instead of equal tables", 0, tree.clone());
-    add("tree, no progressive bias", beside, PlayerSettings { bias: 0.0, ..tree.clone() });
-    add("tree, RAVE", beside, PlayerSettings { rave: Some(100.0), ..tree });
+    add("tree", 0, tree.clone());
+    add("tree-without-bias", beside, PlayerSettings { bias: 0.0, ..tree.clone() });
+    add("tree-with-rave", beside, PlayerSettings { rave: Some(100.0), ..tree });
     all
 }

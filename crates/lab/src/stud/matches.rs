@@ -104,7 +104,7 @@ impl Matches {
         Pairing { player, opponent }: Pairing,
     ) -> Result<(SeriesMatch, Plan), MatchesError> {
         let contest = SeriesMatch { terms: Terms { rules: self.rules, ..Terms::PAPER }, player, opponent };
-        let mut plan = Plan { deals: self.sets, ..Plan::new(format!("{contest:?}"), self.seed) };
+        let mut plan = Plan::new(format!("{contest:?}"), self.seed).deals(self.sets);
         if let Some(folder) = &self.checkpoints {
             std::fs::create_dir_all(folder)
                 .map_err(|reason| MatchesError::Folder { folder: folder.clone(), reason })?;

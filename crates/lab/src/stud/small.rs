@@ -13,7 +13,7 @@ use worlds::{Seed, Stop};
 /// How often each information set of a player is asked what it does.
 const TIMES: u64 = 8;
 /// Rounds between two looks at the stop.
-const STEP: u64 = 10_000;
+const STEP: u64 = 500;
 
 /// What a player loses to its best opponent.
 #[derive(Debug, Serialize)]

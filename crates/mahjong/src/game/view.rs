@@ -39,11 +39,10 @@ impl RoundView {
         for other in (0..4).filter(|&other| other != seat) {
             round.places[other].turn_over();
         }
-        for place in 0..136 {
-            let shown = (0..usize::from(round.dora)).any(|nth| Wall::indicator(nth) == place);
-            if !shown {
-                round.wall.tiles[place] = Tile::HIDDEN;
-            }
+        let wall = round.wall;
+        round.wall.tiles = [Tile::HIDDEN; 136];
+        for place in (0..usize::from(round.dora)).map(Wall::indicator) {
+            round.wall.tiles[place] = wall.tiles[place];
         }
         let own = 1 << seat;
         round.can_ron &= own;

@@ -1,7 +1,10 @@
 //! The rule of thumb in points.
 
-use super::{Appraisal, Features, Prospects, Reward, Weights};
-use crate::{Action, Game, Hand, Kind, Meld, MeldKind, Round, RoundView, Tile, game::Outlook};
+use super::{Appraisal, Features, Foresight, Prospects, Reward, Sight, Weights};
+use crate::{
+    Action, Game, Hand, Kind, Meld, MeldKind, Round, RoundView, Tile,
+    game::{Outlook, shanten},
+};
 use worlds::{Seat, World};
 
 /// What it costs to deal into a riichi, into an open hand; half as much again when the dealer wins.
@@ -11,8 +14,10 @@ const OPEN_LOSS: f64 = 4_000.0;
 const ANY_TILE: f64 = 0.045;
 /// Up to this shanten the hand's worth is worked out; beyond, all that could come is too much to follow.
 const NEAR: i8 = 3;
-/// Up to this shanten also for discards that take the hand a step back; else those are worth nothing.
+/// Up to this shanten also for discards that take the hand a step back; else those are worth nothing, or who thinks further ahead takes
+/// them to keep this share of what the best is worth.
 const STEP_BACK: i8 = 2;
+const KEPT: f64 = 0.5;
 
 /// What actions are worth in points, by what the hand may win and what a discard may lose, and by the ratings of the rule where
 /// these say nothing.
@@ -26,6 +31,8 @@ pub struct Estimate {
     pub trust: f64,
     /// What points are worth.
     pub reward: Reward,
+    /// How far ahead hands are thought through. Beyond the first version's, the others are read by what they have shown.
+    pub foresight: Foresight,
 }
 
 impl Estimate {
@@ -38,7 +45,7 @@ impl Estimate {
         let mut values: Vec<f64> =
             features.iter().map(|features| self.unit * self.weights.rate(features)).collect();
         if self.trust > 0.0 {
-            let worths = worths(&appraisal, view, actions, self.reward);
+            let worths = worths(&appraisal, view, actions, self.reward, self.foresight);
             // What is not worked out is taken to be as good as the best that is.
             let known = worths.iter().flatten().copied();
             let best = known.fold(f64::NEG_INFINITY, f64::max);
@@ -73,10 +80,33 @@ pub fn worths(
     view: &RoundView,
     actions: &[Action],
     reward: Reward,
+    foresight: Foresight,
 ) -> Vec<Option<f64>> {
-    let (count, loss) = threats(view.round(), view.seat());
-    let risk = |kind: Kind| deal_in(appraisal, kind, loss);
-    worths_at_risk(appraisal, view, actions, reward, [count, ANY_TILE * loss], risk)
+    match foresight {
+        Foresight::Draws => {
+            let (count, loss) = threats(view.round(), view.seat());
+            let risk = |kind: Kind| deal_in(appraisal, kind, loss);
+            let stakes = Stakes { reward, foresight, ready: count, cost: ANY_TILE * loss };
+            worths_at_risk(appraisal, view, actions, stakes, risk)
+        }
+        Foresight::Calls => {
+            let sight = Sight::new(view.round(), view.seat(), appraisal.unseen());
+            let ready = sight.ready();
+            let stakes = Stakes { reward, foresight, ready, cost: ANY_TILE * RIICHI_LOSS * ready };
+            worths_at_risk(appraisal, view, actions, stakes, |kind| sight.cost(kind))
+        }
+    }
+}
+
+/// What a hand is played for, and against.
+#[derive(Clone, Copy)]
+struct Stakes {
+    reward: Reward,
+    foresight: Foresight,
+    /// How many others are ready, as far as one knows.
+    ready: f64,
+    /// What a turn in the game against them costs, in points.
+    cost: f64,
 }
 
 /// What the hand may win, for those actions of which it can be said: the single-player programme. `ready`: how many others are, as
@@ -89,15 +119,15 @@ pub(super) fn wins(
     ready: f64,
     cost: f64,
 ) -> Vec<Option<f64>> {
-    worths_at_risk(appraisal, view, actions, reward, [ready, cost], |_| 0.0)
+    let stakes = Stakes { reward, foresight: Foresight::Draws, ready, cost };
+    worths_at_risk(appraisal, view, actions, stakes, |_| 0.0)
 }
 
 fn worths_at_risk(
     appraisal: &Appraisal<'_>,
     view: &RoundView,
     actions: &[Action],
-    reward: Reward,
-    [threats, cost]: [f64; 2],
+    Stakes { reward, foresight, ready, cost }: Stakes,
     risk: impl Fn(Kind) -> f64,
 ) -> Vec<Option<f64>> {
     let (round, seat) = (view.round(), view.seat());
@@ -108,7 +138,12 @@ fn worths_at_risk(
         return vec![None; actions.len()];
     }
     let unseen = appraisal.unseen();
-    let mut prospects = Prospects::new(round, seat, melds, unseen, threats, cost).with_reward(reward);
+    let mut prospects = Prospects::new(round, seat, melds, unseen, ready, cost)
+        .with_reward(reward)
+        .with_foresight(foresight, ready);
+    // Who is near to seven pairs alone has another way to go, and it may be the better one.
+    let pairs = foresight == Foresight::Calls && shanten::standard(hand, melds.len()) > outlook.shanten;
+    let deepest = if pairs { NEAR } else { STEP_BACK };
     let worth = |action: &Action| match *action {
         Action::Discard { tile, .. } | Action::Riichi { tile, .. } => {
             let rest = hand.without(tile);
@@ -116,7 +151,7 @@ fn worths_at_risk(
             let wins = match action {
                 Action::Riichi { .. } => prospects.of_ready(&rest, true),
                 _ if left == 0 => prospects.of_ready(&rest, false),
-                _ if left > outlook.shanten.max(0) && left > STEP_BACK => 0.0,
+                _ if left > outlook.shanten.max(0) && left > deepest => return None,
                 _ => prospects.of(&rest),
             };
             Some(wins - risk(tile.kind()))
@@ -128,8 +163,9 @@ fn worths_at_risk(
             let rest = with.into_iter().fold(*hand, |hand, tile| hand.without(tile));
             let mut melds = melds.to_vec();
             melds.push(meld(round, *action, with));
-            let mut prospects = Prospects::new(round, seat, &melds, unseen, threats, cost)
+            let mut prospects = Prospects::new(round, seat, &melds, unseen, ready, cost)
                 .with_reward(reward)
+                .with_foresight(foresight, ready)
                 .with_hand(rest);
             let allowed = rest.kinds() - round.forbidden_after(with);
             let (_, discards) = Outlook::new(&rest, melds.len()).best_discards(allowed);
@@ -141,7 +177,15 @@ fn worths_at_risk(
         }
         _ => None,
     };
-    actions.iter().map(worth).collect()
+    let mut worths: Vec<Option<f64>> = actions.iter().map(worth).collect();
+    let best = worths.iter().flatten().copied().fold(0.0, f64::max);
+    let kept = if foresight == Foresight::Calls { KEPT * best } else { 0.0 };
+    for (worth, action) in worths.iter_mut().zip(actions).filter(|(worth, _)| worth.is_none()) {
+        if let Action::Discard { tile, .. } = *action {
+            *worth = Some(kept - risk(tile.kind()));
+        }
+    }
+    worths
 }
 
 /// How many others have declared riichi, and what it would cost to deal into all of them.

@@ -140,6 +140,14 @@ impl Default for Weights {
 }
 
 impl Weights {
+    /// The rule of thumb beside a hand's worth that has calls in it already: what passes by may come again.
+    #[must_use]
+    pub fn beside_foresight() -> Self {
+        let mut weights = Self::default();
+        weights.0[Feature::Call as usize] -= 1.0;
+        weights
+    }
+
     /// How good an action looks.
     #[must_use]
     pub fn rate(&self, features: &Features) -> f64 {

@@ -59,7 +59,7 @@ impl Sight {
     }
 
     /// How many others are ready, on average.
-    fn ready(&self) -> f64 {
+    pub(super) fn ready(&self) -> f64 {
         self.threats.iter().map(|threat| threat.ready).sum()
     }
 

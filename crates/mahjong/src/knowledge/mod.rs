@@ -19,6 +19,6 @@ pub(crate) use danger::safe_against;
 pub use estimate::{Estimate, worths};
 pub use feature::{Feature, Features, Weights, WeightsError};
 pub use merit::{Balance, Judgement, Merits, Sight};
-pub use prospect::{Prospects, Wait};
+pub use prospect::{Foresight, Prospects, Wait};
 pub use reward::{ParseRewardError, Reward};
 pub use threat::{Bin, Lessons, Reliability, Threat, Threats, learn};

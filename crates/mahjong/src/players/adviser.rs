@@ -40,6 +40,12 @@ impl Adviser {
         Self::new(&PlayerSettings { budget, ..PlayerSettings::new(PlayerKind::Full) })
     }
 
+    /// Any player, without chances of how hands end.
+    #[must_use]
+    pub(super) fn plain(settings: &PlayerSettings) -> Self {
+        Self { player: settings.player(), tried: 0 }
+    }
+
     /// Any player.
     #[must_use]
     pub fn new(settings: &PlayerSettings) -> Self {

@@ -2,12 +2,13 @@
 //!
 //! With weights set by hand the linear ranking is the rule of thumb ([`Linear`]), with learned ones ([`train`]) the linear model.
 //!
-//! The [`Full`] player believes two things, each as far as it is sure: the rule in points, which was fitted to play-outs of our own
-//! ([`Judgement`](crate::knowledge::Judgement)), and play-outs in which all candidates are tried at the same imagined tables
+//! The [`Full`] player believes two things, each as far as it is sure: the rule in points, what a hand may win and a discard may lose
+//! ([`Estimate`](crate::knowledge::Estimate)), and play-outs in which all candidates are tried at the same imagined tables
 //! ([`worlds::Paired`]). The tables are imagined by what the others did ([`Supposition`](crate::beliefs::Supposition)): who has
 //! declared riichi is ready. So with few loops it plays like the rule, and with many the search overrules the rule only where its
-//! evidence is significant. No weight in it was learned from records. The full player of the first version had its rule set by hand
-//! ([`Estimate`](crate::knowledge::Estimate)).
+//! evidence is significant. No weight in it was learned from records. Those of the first two versions can still be met: the first thought
+//! of neither calls nor better shapes to come, the second had its rule fitted to play-outs
+//! ([`Judgement`](crate::knowledge::Judgement)).
 //!
 //! [`PlayerSettings`] has every player with all its settings, [`Adviser`] is the one to seat where people look on.
 
@@ -16,6 +17,7 @@ mod baseline;
 mod full;
 mod outlook;
 mod playout;
+mod review;
 mod rollout;
 mod sense;
 mod settings;
@@ -27,6 +29,7 @@ pub use adviser::Adviser;
 pub use baseline::{Greedy, Linear, Random};
 pub use full::{Full, Opinion, Search};
 pub use playout::Playout;
+pub use review::{Reason, Review, Reviewer, Verdict};
 pub use rollout::{Aim, ParseAimError, Playouts, Scratch};
 pub use settings::{ParsePlayerError, PlayerKind, PlayerSettings};
 pub use teach::{Example, decisions, watch};

@@ -2,7 +2,7 @@ use super::{Aim, Full, Greedy, Linear, Opinion, Playouts, Random, Search, Trial}
 use crate::{
     Action, Round, RoundView,
     beliefs::Supposition,
-    knowledge::{Estimate, Reward, Weights},
+    knowledge::{Estimate, Foresight, Reward, Weights},
 };
 use std::str::FromStr;
 use thiserror::Error;
@@ -24,25 +24,28 @@ pub enum PlayerKind {
     Uct,
     /// The full player of the first version: play-outs that know shanten alone, and a rule set by hand.
     First,
+    /// That of the second: play-outs with sense, and a rule fitted to them.
+    Second,
     /// Everything.
     Full,
 }
 
 impl PlayerKind {
     /// Their names on the command line.
-    pub const NAMES: [(&str, PlayerKind); 6] = [
+    pub const NAMES: [(&str, PlayerKind); 7] = [
         ("random", PlayerKind::Random),
         ("greedy", PlayerKind::Greedy),
         ("careful", PlayerKind::Linear),
         ("uct", PlayerKind::Uct),
         ("full-1", PlayerKind::First),
+        ("full-2", PlayerKind::Second),
         ("full", PlayerKind::Full),
     ];
 
     /// Whether it believes rule and search.
     #[must_use]
     pub fn is_full(self) -> bool {
-        matches!(self, Self::First | Self::Full)
+        matches!(self, Self::First | Self::Second | Self::Full)
     }
 
     /// Whether it searches.
@@ -54,7 +57,7 @@ impl PlayerKind {
 
 /// A text that names no player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("expected one of random, greedy, careful, uct, full-1, full")]
+#[error("expected one of random, greedy, careful, uct, full-1, full-2, full")]
 pub struct ParsePlayerError;
 
 impl FromStr for PlayerKind {
@@ -87,6 +90,8 @@ pub struct PlayerSettings {
     pub rave: Option<f64>,
     /// Whether the full player goes by the rule that was fitted to play-outs, when points are what it wants; else by the weights.
     pub fitted: bool,
+    /// How far ahead the full player thinks hands through.
+    pub foresight: Foresight,
     /// The rule's weights.
     pub weights: Weights,
     /// What one unit of the rule's rating is worth.
@@ -120,19 +125,25 @@ impl PlayerSettings {
             reward: Reward::Points,
             c: None,
             aim: match kind {
-                PlayerKind::Full => Aim::Value,
+                PlayerKind::Second | PlayerKind::Full => Aim::Value,
                 PlayerKind::First => Aim::Shanten,
                 _ => Aim::Nothing,
             },
             safe: full,
             bias: if full { 500.0 } else { 0.0 },
             rave: None,
-            fitted: kind == PlayerKind::Full,
-            weights: Weights::default(),
-            unit: 200.0,
+            fitted: kind == PlayerKind::Second,
+            foresight: if kind == PlayerKind::Full { Foresight::Calls } else { Foresight::Draws },
+            weights: if kind == PlayerKind::Full { Weights::beside_foresight() } else { Weights::default() },
+            // What the hand may win says most, if calls and better shapes are thought of: the less is left to the rating.
+            unit: if kind == PlayerKind::Full { 80.0 } else { 200.0 },
             trust: 1.0,
             // The fitted rule's points are those of play-outs, a fifth of the other's.
-            doubt: if kind == PlayerKind::Full { 25.0 } else { 100.0 },
+            doubt: match kind {
+                PlayerKind::Second => 25.0,
+                PlayerKind::Full => 50.0,
+                _ => 100.0,
+            },
             call_doubt: 200.0,
             blur: 100.0,
             supposition: if full { Supposition::Informed } else { Supposition::Even },
@@ -162,13 +173,13 @@ impl PlayerSettings {
             PlayerKind::Greedy => Box::new(Greedy),
             PlayerKind::Linear => Box::new(rule),
             PlayerKind::Uct => Box::new(self.uct()),
-            PlayerKind::First | PlayerKind::Full => {
-                let Self { unit, trust, reward, .. } = *self;
+            PlayerKind::First | PlayerKind::Second | PlayerKind::Full => {
+                let Self { unit, trust, reward, foresight, .. } = *self;
                 let rule = match self.fitted && reward == Reward::Points {
                     true => Opinion::Fitted,
                     false => {
                         let weights = self.weights.clone();
-                        Opinion::Estimate(Box::new(Estimate { weights, unit, trust, reward }))
+                        Opinion::Estimate(Box::new(Estimate { weights, unit, trust, reward, foresight }))
                     }
                 };
                 let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };

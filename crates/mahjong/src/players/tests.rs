@@ -3,7 +3,7 @@ use crate::{
     Action, Fact, Game, Hand, KindSet, Riichi, Round, Rules, Tile, Wall,
     beliefs::Supposition,
     game::{full_set, shanten::shanten},
-    knowledge::{Appraisal, Estimate, Prospects, Reward, Wait, Weights, safe_against, worths},
+    knowledge::{Appraisal, Estimate, Foresight, Prospects, Reward, Wait, Weights, safe_against, worths},
     records::{Position, Witness, mjai, mjai::Message, positions},
 };
 use worlds::{Beliefs, Budget, Player, Sampler, Seed, World};
@@ -252,6 +252,54 @@ fn dora_and_wide_waits_are_worth_more() {
     assert!(with(["5mr", "6m"]) > both);
 }
 
+/// What a tile is good for that brings the hand no nearer: a better shape, or a call.
+#[test]
+fn who_thinks_ahead_counts_better_shapes_and_calls() {
+    let round = dealt(1);
+    let worth = |text: &str, foresight: Foresight| {
+        let hand: Hand = tiles(text).into_iter().collect();
+        let unseen = std::array::from_fn(|kind| 4 - hand.counts()[kind]);
+        Prospects::new(&round, 1, &[], &unseen, 0.0, 0.0)
+            .with_hand(hand)
+            .with_foresight(foresight, 0.0)
+            .of(&hand)
+    };
+    // One tile from ready, with two closed waits: beside 2346m a draw of 5m opens one of them, a lone wind does nothing.
+    let (shaped, alone) = ("2m 3m 4m 6m 5p 6p 7p 8p 8p 1s 3s 5s 7s", "2m 3m 4m N 5p 6p 7p 8p 8p 1s 3s 5s 7s");
+    let gain = |foresight| worth(shaped, foresight) - worth(alone, foresight);
+    assert!(gain(Foresight::Draws).abs() < 1.0, "{}", gain(Foresight::Draws));
+    assert!(gain(Foresight::Calls) > 30.0, "{}", gain(Foresight::Calls));
+    // Two dragons may be called, two guest winds may not: the hand is otherwise the same.
+    let (dragons, winds) = ("1m 2m 3m 5m 7m 2p 3p 6s 8s 9p 9p P P", "1m 2m 3m 5m 7m 2p 3p 6s 8s 9p 9p N N");
+    let [called, drawn] =
+        [Foresight::Calls, Foresight::Draws].map(|far| worth(dragons, far) / worth(winds, far));
+    assert!(called > 1.1 * drawn, "{called} {drawn}");
+}
+
+/// What was played is held against what would have been: how much it costs, and why.
+#[test]
+fn a_review_says_what_a_choice_cost_and_why() {
+    let view = drawing("1m 2m 3m 4p 5pr 6p 7p 2s 3s 9s 9s E E C", "3p");
+    let settings = PlayerSettings { budget: Budget::Count(60), ..PlayerSettings::new(PlayerKind::Full) };
+    let reviewer = Reviewer::new(&settings);
+    let judge = |named: &str| {
+        let played = legal_actions(&view).unwrap().into_iter().find(|action| action.to_string() == named);
+        let at = Position { hand: 0, event: 0, view: view.clone(), played: played.unwrap() };
+        reviewer.judge(&at, &Seed(1).into()).unwrap()
+    };
+    let (same, broken) = (judge("discard C"), judge("discard 2s"));
+    assert!(same.agrees && same.loss == 0.0 && same.mark == 1.0 && same.reason == Reason::Same);
+    assert!(!broken.agrees && broken.loss > 100.0 && broken.mark < 0.9, "{broken:?}");
+    assert!(matches!(broken.reason, Reason::Slower { played, ours } if played > ours), "{:?}", broken.reason);
+    let chances = |one: &&worlds::Candidate<Action, Fact>| {
+        one.facts.iter().any(|fact| matches!(fact, Fact::Chances { .. }))
+    };
+    assert_eq!(broken.candidates.iter().filter(chances).count(), 2);
+    let review = Review { player: settings.name(), seat: 0, verdicts: vec![same, broken] };
+    assert_eq!((review.agreed(), review.worst(f64::MIN).len(), review.worst(1e6).len()), (1, 1, 0));
+    assert!(review.rating() > 50.0 && review.rating() < 100.0, "{}", review.rating());
+}
+
 #[test]
 fn a_search_may_overrule_the_rule_only_when_it_is_sure() {
     let settings = PlayerSettings { budget: Budget::Count(600), ..PlayerSettings::new(PlayerKind::Full) };
@@ -294,9 +342,9 @@ fn witness(seat: usize, text: &str, indicator: &str) -> Witness {
 
 /// What the full player's rule says of each action.
 fn rule(view: &crate::RoundView, reward: Reward) -> Vec<(Action, f64)> {
-    let PlayerSettings { weights, unit, trust, .. } = PlayerSettings::new(PlayerKind::Full);
+    let PlayerSettings { weights, unit, trust, foresight, .. } = PlayerSettings::new(PlayerKind::Full);
     let actions = legal_actions(view).unwrap();
-    let values = Estimate { weights, unit, trust, reward }.values(view, &actions);
+    let values = Estimate { weights, unit, trust, reward, foresight }.values(view, &actions);
     actions.into_iter().zip(values).collect()
 }
 
@@ -522,7 +570,7 @@ fn a_discard_out_of_the_own_wait_counts_as_furiten() {
         let view = last_hand([25_000; 4], "1m 2m 3m 4m 5m 6m 7p 8p 9p 3s 4s 5s 6s", &first);
         let appraisal = Appraisal::new(view.round(), view.seat(), false);
         let riichi = Action::Riichi { tile: tile(drawn), drawn: true };
-        worths(&appraisal, &view, &[riichi], Reward::Points)[0].unwrap()
+        worths(&appraisal, &view, &[riichi], Reward::Points, Foresight::Draws)[0].unwrap()
     };
     // Three of each are left to come in the one case, two and three in the other.
     let [free, furiten] = [worth("W"), worth("6s")];

@@ -123,6 +123,36 @@ impl Visit {
         element.send_keys(keys).await.with_context(|| format!("{selector} took no keys"))
     }
 
+    /// What something says.
+    pub(crate) async fn text(&self, selector: &str) -> Result<String> {
+        Ok(self.wait_for(selector).await?.text().await?)
+    }
+
+    /// How many there are.
+    pub(crate) async fn count(&self, selector: &str) -> Result<usize> {
+        Ok(self.driver.find_all(By::Css(selector)).await?.len())
+    }
+
+    /// What a script says of the page.
+    pub(crate) async fn says(&self, script: &str) -> Result<String> {
+        let answer = self.driver.execute(format!("return String({script});"), Vec::new()).await?;
+        Ok(answer.convert()?)
+    }
+
+    /// The window takes this size.
+    pub(crate) async fn resize(&self, width: u32, height: u32) -> Result<()> {
+        Ok(self.driver.set_window_rect(0, 0, width, height).await?)
+    }
+
+    /// A picture of the page, where somebody wants one: in the folder that `SCREENSHOTS` names.
+    pub(crate) async fn picture(&self, name: &str) -> Result<()> {
+        if let Some(folder) = std::env::var_os("SCREENSHOTS") {
+            let file = std::path::Path::new(&folder).join(format!("{name}.png"));
+            self.driver.screenshot(&file).await?;
+        }
+        Ok(())
+    }
+
     pub(crate) async fn address(&self) -> Result<String> {
         Ok(self.driver.current_url().await?.to_string())
     }
@@ -184,7 +214,7 @@ impl Visit {
     /// many milliseconds, by the page's own clock, it showed a first thought, and its answer.
     pub(crate) async fn time_of_an_answer(&self, problem: &str, stop: bool) -> Result<(f64, f64)> {
         self.go("/problems").await?;
-        self.click(&format!("[value='{problem}']")).await?;
+        self.click(&format!("button[value='{problem}']")).await?;
         self.wait_for(".card-button:not([disabled])").await?;
         let watch = format!(
             "const [start, has] = [performance.now(), (what) => document.querySelector(what)];

@@ -1,5 +1,10 @@
 use super::{Frame, Me, Page, Shared, page};
-use crate::{form::Fields, refusal::Refusal, store::Listed, titles};
+use crate::{
+    form::Fields,
+    refusal::Refusal,
+    store::{Listed, Wanted},
+    titles,
+};
 use askama::Template;
 use axum::{
     extract::{Extension, Query, State},
@@ -15,6 +20,11 @@ const ON_A_SHEET: usize = 25;
 struct Home {
     frame: Frame,
     games: Vec<Listed>,
+    /// What is looked for, and where.
+    words: String,
+    room: String,
+    /// Whether there are games at all, found or not.
+    any: bool,
     /// The button that deletes what is over, where anything is.
     close_finished: Option<String>,
     /// Which page of the list this is, from 1.
@@ -23,25 +33,37 @@ struct Home {
     place: String,
 }
 
-/// The way into the rooms, and one's own games: `?sheet=2` has the next older ones.
+impl Home {
+    /// Whether games of this room are looked for.
+    fn is_here(&self, address: &str) -> bool {
+        self.room == address
+    }
+}
+
+/// The way into the rooms, and one's own games: `?sheet=2` has the next older ones, `?q=slam&room=bridge` those with a word.
 pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Query(fields): Query<Fields>) -> Page {
     let wanted: usize = fields.get("sheet").and_then(|sheet| sheet.parse().ok()).unwrap_or(1);
-    let me = visitor.id.clone();
-    let (mut games, finished, sheet, sheets) = app
+    let field = |name: &str| fields.get(name).map_or("", String::as_str).trim().to_owned();
+    let (words, room) = (field("q"), field("room"));
+    let (me, language) = (visitor.id.clone(), visitor.words.language);
+    let (sought, within) = (words.clone(), room.clone());
+    let (mut games, [all, finished], sheet, sheets) = app
         .ask(move |app| {
-            let sheets = app.store.count(&me)?.div_ceil(ON_A_SHEET).max(1);
+            let looked_for = Wanted { room: &within, language: language.code(), words: &sought };
+            let sheets = app.store.count_wanted(&me, &looked_for)?.div_ceil(ON_A_SHEET).max(1);
             let sheet = wanted.clamp(1, sheets);
-            let games = app.store.list(&me, (sheet - 1) * ON_A_SHEET, ON_A_SHEET)?;
-            Ok((games, app.store.count_finished(&me)?, sheet, sheets))
+            let games = app.store.list(&me, &looked_for, (sheet - 1) * ON_A_SHEET, ON_A_SHEET)?;
+            Ok((games, [app.store.count(&me)?, app.store.count_finished(&me)?], sheet, sheets))
         })
         .await?;
     for game in &mut games {
-        game.title = titles::read(&game.title, visitor.words.language);
+        game.title = titles::read(&game.title, language);
     }
     let w = visitor.words;
     let place = say!(w, "page-sheet-of", sheet = sheet, sheets = sheets);
     let close_finished = (finished > 0).then(|| say!(w, "page-close-finished", count = finished));
-    page(&Home { frame: Frame::new(&app, &visitor), games, close_finished, sheet, sheets, place })
+    let frame = Frame::new(&app, &visitor);
+    page(&Home { frame, games, words, room, any: all > 0, close_finished, sheet, sheets, place })
 }
 
 /// Deletes every game that is over.

@@ -4,6 +4,7 @@ use crate::{
     mind,
     pages::table::{fragment, own},
     refusal::Refusal,
+    room::Thought,
     tables::{Pulse, Table},
     visitor::Visitor,
 };
@@ -13,6 +14,7 @@ use axum::{
 };
 use futures_util::{Stream, StreamExt};
 use std::{convert::Infallible, sync::Arc, time::Duration};
+use telling::{Words, say};
 use tokio_stream::wrappers::WatchStream;
 
 /// What happens at a table, as it happens. An onlooker who is slow misses steps, never the end.
@@ -47,14 +49,24 @@ async fn tell(
         let html = told(app, table, visitor).await?;
         return Some(Event::default().event("table").data(html));
     }
-    // What a player thinks of its own cards is shown only to those who want to know everything.
+    // What a player thinks of its own cards is shown only to those who want to know everything; the others hear how far it is.
     let (table, visitor, thought) = (table.clone(), visitor.clone(), pulse.thought.clone()?);
-    let html = app.wait(move |app| {
+    let event = app.wait(move |app| {
         let wanted = app.settings(&visitor.id).is_ok_and(|settings| settings.open_minds);
-        let game = wanted.then(|| table.game())?;
-        mind::draw_of(&visitor.words, &thought, game.sitting.as_ref()).ok()
+        if !wanted {
+            return Some(Event::default().event("progress").data(progress(&thought, &visitor.words)?));
+        }
+        let html = mind::draw_of(&visitor.words, &thought, table.game().sitting.as_ref()).ok()?;
+        Some(Event::default().event("thought").data(html))
     });
-    Some(Event::default().event("thought").data(html.await?))
+    event.await
+}
+
+/// How far somebody is.
+fn progress(thought: &Thought, w: &Words) -> Option<String> {
+    let deals =
+        thought.decision.as_ref().map(|decision| decision.evidence.worlds).filter(|&deals| deals > 1)?;
+    Some(say!(w, "page-thinking-deals", who = w.say(&thought.who), deals = deals))
 }
 
 /// The table as it is now. While the store is busy an onlooker waits: nobody shall miss the end.

@@ -3,14 +3,20 @@ use crate::{
     app::fresh_seed,
     form::{Fields, LARGEST_UPLOAD},
     refusal::Refusal,
+    room::Guest,
+    store::{Listed, Wanted},
+    titles,
 };
 use askama::Template;
 use axum::{
-    extract::{Extension, Form, FromRequest, Multipart, Path, Request, State},
+    extract::{Extension, Form, FromRequest, Multipart, Path, Query, Request, State},
     http::{StatusCode, header},
     response::{IntoResponse, Redirect},
 };
 use telling::say;
+
+/// How many games are listed in a lobby.
+const GAMES: usize = 8;
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
@@ -18,13 +24,31 @@ struct Lobby {
     frame: Frame,
     sign: [String; 2],
     form: String,
+    /// The newest games there.
+    games: Vec<Listed>,
 }
 
 /// The form with which a table is opened.
-pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(room): Path<String>) -> Page {
+pub(crate) async fn get(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(room): Path<String>,
+    Query(asked): Query<Fields>,
+) -> Page {
     let room = app.tables.room(&room)?;
-    let (sign, form) = (room.sign(&visitor.words), room.lobby(&visitor.words)?);
-    page(&Lobby { frame: Frame::new(&app, &visitor), sign, form })
+    let (me, words) = (visitor.id.clone(), visitor.words);
+    let asked = app.ask(move |app| {
+        let known = app.store.note(&me, room.name())?;
+        let form = room.lobby(&Guest { words, known: known.as_deref(), asked: &asked })?;
+        let here = Wanted { room: room.name(), language: words.language.code(), words: "" };
+        let mut games = app.store.list(&me, &here, 0, GAMES)?;
+        for game in &mut games {
+            game.title = titles::read(&game.title, words.language);
+        }
+        Ok((form, games))
+    });
+    let (form, games) = asked.await?;
+    page(&Lobby { frame: Frame::new(&app, &visitor), sign: room.sign(&words), form, games })
 }
 
 /// Opens a table.
@@ -39,6 +63,9 @@ pub(crate) async fn open(
     let table = app.ask(move |app| {
         let known = app.store.note(&visitor.id, room.name())?;
         let setup = room.setup(&fields, fresh_seed(), known)?;
+        if let Some(chosen) = room.remembers(&fields) {
+            app.store.keep_note(&visitor.id, room.name(), &chosen)?;
+        }
         app.open(&visitor.id, room.name(), setup)
     });
     Ok(Redirect::to(&format!("/table/{}", table.await?.opened.id)))

@@ -5,6 +5,7 @@ pub(crate) mod home;
 pub(crate) mod live;
 pub(crate) mod lobby;
 pub(crate) mod minds;
+pub(crate) mod print;
 pub(crate) mod record;
 pub(crate) mod settings;
 pub(crate) mod table;

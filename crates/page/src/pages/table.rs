@@ -4,14 +4,14 @@ use crate::{
     form::{Fields, number},
     mind,
     refusal::Refusal,
-    room::{Scene, Turn},
+    room::{Back, Scene, Turn},
     tables::Table,
     think::NoThought,
     visitor::{Visitor, wants_fragment},
 };
 use askama::Template;
 use axum::{
-    extract::{Extension, Form, Path, State},
+    extract::{Extension, Form, Path, Query, State},
     http::HeaderMap,
     response::{Html, IntoResponse, Redirect, Response},
 };
@@ -49,6 +49,12 @@ struct Fragment<'a> {
     lines: Vec<Line>,
     files: &'static [&'static str],
     shown: bool,
+    /// Whether something can be printed.
+    paper: bool,
+    /// The event whose reasons are opened by themselves.
+    explains: Option<usize>,
+    /// The button that plays it again, and from which moment.
+    again: Option<(String, String)>,
 }
 
 /// What something done at a table is answered with.
@@ -78,26 +84,45 @@ pub(crate) async fn fragment(
     table: &Arc<Table>,
     visitor: &Visitor,
 ) -> Result<String, Refusal> {
+    fragment_of(app, table, visitor, Back::Now).await
+}
+
+/// The table as it is or was.
+async fn fragment_of(
+    app: &Arc<App>,
+    table: &Arc<Table>,
+    visitor: &Visitor,
+    back: Back,
+) -> Result<String, Refusal> {
     let (asked, me) = (table.clone(), visitor.clone());
     let quick = app.ask(move |_| {
-        let slow = asked.game().sitting.draws_slowly();
-        if slow { Ok(None) } else { draw(&asked, &me).map(Some) }
+        let slow = {
+            let game = asked.game();
+            // What each card was worth is solved anew for a moment that is over.
+            game.sitting.draws_slowly() || (back.moment().is_some() && game.sitting.is_open())
+        };
+        if slow { Ok(None) } else { draw(&asked, &me, back).map(Some) }
     });
     if let Some(html) = quick.await? {
         return Ok(html);
     }
     let (table, visitor) = (table.clone(), visitor.clone());
-    app.thinking.aside(move || draw(&table, &visitor)).await
+    app.thinking.aside(move || draw(&table, &visitor, back)).await
 }
 
-fn draw(table: &Table, visitor: &Visitor) -> Result<String, Refusal> {
+fn draw(table: &Table, visitor: &Visitor, back: Back) -> Result<String, Refusal> {
     let settings = &visitor.settings;
     let version = table.version();
     let game = table.game();
     let turn = game.sitting.turn();
     let shown = game.sitting.is_open();
-    let scene =
-        Scene { words: visitor.words, at: game.events.len(), playing: turn == Turn::Person, reveal: shown };
+    let scene = Scene {
+        words: visitor.words,
+        at: game.events.len(),
+        playing: turn == Turn::Person,
+        reveal: shown,
+        looks_back: back,
+    };
     let lines = lines(&game, &visitor.words, |number| settings.open_minds || number < game.open_until);
     let fragment = Fragment {
         w: visitor.words,
@@ -112,9 +137,15 @@ fn draw(table: &Table, visitor: &Visitor) -> Result<String, Refusal> {
         turn: turn.name(),
         title: game.sitting.title(&visitor.words),
         may_ask: turn == Turn::Person && !shown && game.sitting.thinker().is_some(),
+        explains: game.sitting.explains().filter(|&number| number < game.open_until),
+        again: game.sitting.again(None).filter(|_| shown).map(|_| match back.moment() {
+            Some(cards) => (say!(visitor.words, "page-again-from-here"), cards.to_string()),
+            None => (say!(visitor.words, "page-again"), String::new()),
+        }),
         lines,
         files: if shown { game.sitting.endings() } else { &[] },
         shown,
+        paper: shown && game.sitting.has_paper(),
     };
     Ok(fragment.render()?)
 }
@@ -130,11 +161,22 @@ pub(crate) fn lines(game: &crate::tables::Game, words: &Words, open: impl Fn(usi
     lines
 }
 
-pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(id): Path<String>) -> Response {
+/// The table; `?step=5` is how it was after five cards.
+pub(crate) async fn get(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+    Query(fields): Query<Fields>,
+    headers: HeaderMap,
+) -> Response {
+    let back = fields.get("step").and_then(|step| step.parse().ok()).map_or(Back::Now, Back::After);
     match owned(&app, &visitor, &id).await {
         Ok(table) => {
             app.drive(&table);
-            show(&app, &table, &visitor, String::new()).await.into_response()
+            if wants_fragment(&headers) {
+                return fragment_of(&app, &table, &visitor, back).await.map(Html).into_response();
+            }
+            show(&app, &table, &visitor, back, String::new()).await.into_response()
         }
         // Whoever was given the link may look at what is over.
         Err(Refusal::NotYours) => Redirect::to(&format!("/record/{id}")).into_response(),
@@ -142,8 +184,8 @@ pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(id): Pa
     }
 }
 
-async fn show(app: &Arc<App>, table: &Arc<Table>, visitor: &Visitor, hint: String) -> Page {
-    let fragment = fragment(app, table, visitor).await?;
+async fn show(app: &Arc<App>, table: &Arc<Table>, visitor: &Visitor, back: Back, hint: String) -> Page {
+    let fragment = fragment_of(app, table, visitor, back).await?;
     let (asked, words) = (table.clone(), visitor.words);
     let title = app.ask(move |_| Ok(asked.game().sitting.title(&words))).await?;
     let id = table.opened.id.clone();
@@ -192,6 +234,26 @@ pub(crate) async fn undo(
     answer(&app, &table, &visitor, &headers).await
 }
 
+/// Plays what is over at a table of its own: from the start, or from a moment of it.
+pub(crate) async fn again(
+    State(app): Shared,
+    Extension(visitor): Me,
+    Path(id): Path<String>,
+    Form(fields): Form<Fields>,
+) -> Result<Redirect, Refusal> {
+    let cards = fields.get("from").and_then(|cards| cards.parse().ok());
+    let table = app.ask(move |app| {
+        let table = own(app, &visitor, &id)?;
+        let (setup, events) = {
+            let game = table.game();
+            let later = || Refusal::not_now(|w| say!(w, "page-record-later"));
+            game.sitting.again(cards).filter(|_| game.sitting.is_open()).ok_or_else(later)?
+        };
+        app.open_after(&visitor.id, &table.opened.room, setup, &events)
+    });
+    Ok(Redirect::to(&format!("/table/{}", table.await?.opened.id)))
+}
+
 /// Ends the thinking: the player takes the best it has found so far.
 pub(crate) async fn stop(
     State(app): Shared,
@@ -234,7 +296,7 @@ pub(crate) async fn hint(
     if wants_fragment(&headers) {
         Ok(Html(html).into_response())
     } else {
-        Ok(show(&app, &table, &visitor, html).await?.into_response())
+        Ok(show(&app, &table, &visitor, Back::Now, html).await?.into_response())
     }
 }
 

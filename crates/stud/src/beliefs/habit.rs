@@ -44,7 +44,7 @@ impl Habit for Blueprint {
 }
 
 /// Nothing that the rules allow is less likely than this.
-const LEAST: f64 = 0.002;
+pub(crate) const LEAST: f64 = 0.002;
 
 /// A player as a conduct: asked some times, and the answers counted. What it was not heard to do is not impossible.
 pub struct Asked<'a> {

@@ -9,5 +9,6 @@ mod reading;
 pub(crate) use estimate::{Estimate, Judging, Winning, bets_share, stage};
 pub use even::EvenBeliefs;
 pub use habit::{Asked, Habit};
+pub(crate) use habit::{LEAST, nearest};
 pub use range::{Holding, Range, RangeBeliefs};
 pub(crate) use reading::{Reading, learn_bets, learn_degree};

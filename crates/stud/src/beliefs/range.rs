@@ -54,6 +54,29 @@ impl Range {
         Self { worlds: tables, weights, sum }
     }
 
+    /// What the opponent may have held turn by turn: each turn with the last that was seen in it, the present one last.
+    pub fn by_turn(view: &View, habit: &dyn Habit, worlds: usize, seed: Seed) -> Vec<(usize, Self)> {
+        let mut views = view.past();
+        views.push(view.clone());
+        let last = |at: &usize| views.get(at + 1).is_none_or(|next| next.turn() != views[*at].turn());
+        let range = |at: usize| (views[at].turn(), Self::new(&views[at], habit, worlds, seed));
+        (0..views.len()).filter(last).map(range).collect()
+    }
+
+    /// How likely each pair of ranks is as a player's first two hole cards. Rows and columns are ranks from the ace down; pairs of one suit
+    /// stand above the diagonal, pairs of two suits below it.
+    pub fn grid(&self, seat: usize) -> [[f64; 13]; 13] {
+        let mut grid = [[0.0; 13]; 13];
+        for (world, share) in self.worlds() {
+            let [first, second, ..] = world.deal().hand(seat) else { continue };
+            let places = [first, second].map(|card| 12 - card.rank().index().min(12));
+            let (low, high) = (places[0].max(places[1]), places[0].min(places[1]));
+            let (row, column) = if first.suit() == second.suit() { (high, low) } else { (low, high) };
+            grid[row][column] += share;
+        }
+        grid
+    }
+
     /// Its worlds with their shares.
     pub fn worlds(&self) -> impl Iterator<Item = (&Table, f64)> {
         self.worlds.iter().zip(&self.weights).map(|(world, weight)| (world, weight / self.sum))

@@ -61,6 +61,7 @@ impl Reading {
 /// Takes note of how the opponent bet in a hand that is over.
 pub(crate) fn learn_bets(profile: &mut Profile, end: &View) {
     let mut bets = std::mem::take(&mut profile.bets);
+    bets.fade();
     each_answer(end, |answer| answer.sized.into_iter().for_each(|sized| bets.observe(sized)));
     profile.bets = bets;
 }

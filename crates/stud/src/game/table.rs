@@ -83,6 +83,15 @@ impl Table {
         }
     }
 
+    /// The raise that this one would be if the other had more: where bets are fixed, nobody bets less than the fixed bet but for want of
+    /// points of its own, and this player has so many in all.
+    pub(crate) fn full_raise(&self, by: u32, points: u32) -> u32 {
+        let course = &self.public.course;
+        let (least, _) = course.rules.raise_range(course.turn, 2 * course.committed, course.level);
+        let own = points.saturating_sub(course.committed).saturating_sub(course.level);
+        by.max(least.min(own))
+    }
+
     /// What a player has won (or lost, below 0) when the hand is over.
     pub fn gain(&self, seat: Seat) -> i64 {
         let other = 1 - seat;
@@ -141,6 +150,22 @@ impl Table {
             places
         });
         Deal::completing(self.deal.game(), &known, rng)
+    }
+
+    /// Where the hand stands.
+    pub(crate) fn course(&self) -> &Course {
+        &self.public.course
+    }
+
+    /// The cards that everybody sees, by place.
+    pub(crate) fn seen_by_all(&self) -> [Seen; 2] {
+        [0, 1].map(|seat| self.public.course.visible(seat, &self.all_seen(seat)))
+    }
+
+    /// The same hand before anybody acted.
+    pub(crate) fn at_start(&self) -> Self {
+        let course = &self.public.course;
+        Self::new(course.rules, self.deal, [course.limit; 2], course.first)
     }
 
     /// The up-cards of a player.

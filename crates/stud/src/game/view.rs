@@ -57,6 +57,12 @@ impl View {
         self.public.course.visible(self.seat, &self.mine).into_iter().flatten().collect()
     }
 
+    /// The same without those of my cards that only I see.
+    pub(crate) fn without_own_cards(mut self) -> Self {
+        self.mine = self.public.course.visible(self.seat, &self.mine);
+        self
+    }
+
     /// A player's up-cards, the newest last.
     pub fn up_cards(&self, seat: Seat) -> Vec<Card> {
         self.public.up_cards(seat, if seat == self.seat { &self.mine } else { &self.theirs })
@@ -148,12 +154,16 @@ impl View {
         views
     }
 
+    /// The hand before anybody acted; the cards that I do not see are at random.
+    pub(crate) fn dealt_anew(&self) -> Table {
+        let deal = self.complete(&mut Seed(0).rng());
+        Table::new(*self.rules(), deal, [self.public.course.limit; 2], self.public.course.first)
+    }
+
     /// Goes through the hand again: calls `visit` with the table before each event. The cards that I do not see are at
     /// random; whatever they are, everything public and my own views were the same.
     pub fn replay(&self, mut visit: impl FnMut(&Table, &Event)) {
-        let deal = self.complete(&mut Seed(0).rng());
-        let mut table =
-            Table::new(*self.rules(), deal, [self.public.course.limit; 2], self.public.course.first);
+        let mut table = self.dealt_anew();
         for event in self.history() {
             visit(&table, event);
             table.play(event.action);
@@ -162,9 +172,7 @@ impl View {
 
     /// Goes through the hand again by its course alone: calls `visit` with where it stood before and after each event.
     pub(crate) fn replay_course(&self, mut visit: impl FnMut(&Course, &Event, &Course)) {
-        let deal = self.complete(&mut Seed(0).rng());
-        let mut table =
-            Table::new(*self.rules(), deal, [self.public.course.limit; 2], self.public.course.first);
+        let mut table = self.dealt_anew();
         for event in self.history() {
             let stood = table.public.course;
             table.play(event.action);

@@ -1,12 +1,13 @@
+use super::drop_model::FADING;
 use crate::game::{Action, Event, Stakes};
 use serde::{Deserialize, Serialize};
 
 /// How an opponent sizes its bets, when it does not drop.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BetModel {
     /// Opening an interval or answering, by stage, by size: none, up to each quarter of the greatest bet.
-    counts: [[[u32; SIZES]; STAGES]; 2],
+    counts: [[[f64; SIZES]; STAGES]; 2],
 }
 
 const STAGES: usize = 3;
@@ -36,17 +37,24 @@ impl BetSize {
 
 impl BetModel {
     pub(crate) fn observe(&mut self, bet: BetSize) {
-        let count = &mut self.counts[usize::from(bet.answering)][bet.stage][bet.size];
-        *count = count.saturating_add(1);
+        self.counts[usize::from(bet.answering)][bet.stage][bet.size] += 1.0;
+    }
+
+    /// What was seen before counts a little less after each hand.
+    pub(crate) fn fade(&mut self) {
+        self.counts.iter_mut().flatten().flatten().for_each(|count| *count *= FADING);
+    }
+
+    pub(crate) fn is_sound(&self) -> bool {
+        self.counts.iter().flatten().flatten().all(|count| (0.0..1e9).contains(count))
     }
 
     /// The share of the opponent's bets that are at least as large; before anything is known all sizes are as likely.
     pub(crate) fn at_least(&self, bet: BetSize) -> f64 {
         let counts = &self.counts[usize::from(bet.answering)][bet.stage];
         let prior = |sizes: usize| sizes as f64;
-        let larger: u32 = counts[bet.size..].iter().fold(0, |sum: u32, &count| sum.saturating_add(count));
-        let all: u32 = counts.iter().fold(0, |sum: u32, &count| sum.saturating_add(count));
-        (f64::from(larger) + prior(SIZES - bet.size)) / (f64::from(all) + prior(SIZES))
+        let [larger, all] = [&counts[bet.size..], counts].map(|counts| counts.iter().sum::<f64>());
+        (larger + prior(SIZES - bet.size)) / (all + prior(SIZES))
     }
 }
 

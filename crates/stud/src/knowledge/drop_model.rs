@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use worlds::View as _;
 
 /// How often something was faced, and how often the opponent dropped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Count {
-    faced: u32,
-    dropped: u32,
+    faced: f64,
+    dropped: f64,
 }
 
 /// How readily an opponent drops when it is bet into: by the stage of the hand and the size of the bet, and by the potential
 /// that our up-cards show.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DropModel {
     all: Count,
@@ -29,6 +29,8 @@ const STAGES: usize = 4;
 const SIZES: usize = 3;
 const POTENTIALS: usize = 4;
 
+/// What a hand counts for one hand later: a player who changes is not met with what it was long ago.
+pub(super) const FADING: f64 = 0.985;
 /// Before anything is known, an opponent drops to three bets in ten.
 const PRIOR_RATE: f64 = 0.3;
 /// Whoever stayed to a bet since the last card was dealt is that much less likely to drop to the next, before more is known.
@@ -68,13 +70,13 @@ impl Pressure {
 
 impl Count {
     fn add(&mut self, dropped: bool) {
-        self.faced = self.faced.saturating_add(1);
-        self.dropped = self.dropped.saturating_add(dropped.into());
+        self.faced += 1.0;
+        self.dropped += f64::from(u8::from(dropped));
     }
 
     /// The rate, drawn towards `usual` as by `weight` observations as long as little was seen.
     fn rate(self, usual: f64, weight: f64) -> f64 {
-        (f64::from(self.dropped) + weight * usual) / (f64::from(self.faced) + weight)
+        (self.dropped + weight * usual) / (self.faced + weight)
     }
 }
 
@@ -101,24 +103,32 @@ impl DropModel {
 
     /// Whether the rates are what we suppose of anybody or what was observed of this opponent.
     pub(crate) fn known(&self) -> Known {
-        if f64::from(self.all.faced) < PRIOR_WEIGHT { Known::Supposed } else { Known::Learnt }
+        if self.all.faced < PRIOR_WEIGHT { Known::Supposed } else { Known::Learnt }
     }
 
     /// How the opponent answered the bets that were observed, if there were any.
     pub(crate) fn answers(&self) -> Option<Answers> {
-        let Count { faced, dropped } = self.all;
+        let [faced, dropped] = [self.all.faced, self.all.dropped].map(|count| count.round() as u32);
         (faced > 0).then_some(Answers { faced, dropped })
     }
 
     /// Counts that cannot be, if there are any.
-    pub(crate) fn contradiction(&self) -> Option<(u32, u32)> {
+    pub(crate) fn contradiction(&self) -> Option<(f64, f64)> {
+        // What cannot be compared cannot be either.
         let counts = [&self.all].into_iter().chain(self.by_bet.iter().flatten()).chain(&self.by_potential);
-        counts.map(|count| (count.faced, count.dropped)).find(|(faced, dropped)| dropped > faced)
+        counts
+            .map(|count| (count.faced, count.dropped))
+            .find(|(faced, dropped)| !(0.0..=*faced + 1e-6).contains(dropped) || *faced > 1e9)
     }
 
     /// Takes note of every answer to a bet of ours in a hand that is over. `potential` says what our up-cards showed in each
     /// turn.
     pub(crate) fn learn(&mut self, end: &View, potential: impl Fn(usize) -> f64) {
+        let counts = [&mut self.all].into_iter().chain(self.by_bet.iter_mut().flatten());
+        for count in counts.chain(&mut self.by_potential) {
+            count.faced *= FADING;
+            count.dropped *= FADING;
+        }
         each_answered(end, |ours, pressure, answer| {
             let pressure = Pressure { potential: potential(ours.turn), ..pressure };
             self.observe(&pressure, answer.action == Action::Drop);

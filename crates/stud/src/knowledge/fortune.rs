@@ -1,5 +1,5 @@
-use super::each_answered;
-use crate::game::{Action, View};
+use super::{drop_model::FADING, each_answered};
+use crate::game::{Action, Betting, Rules, View};
 use serde::{Deserialize, Serialize};
 
 /// What came of the last hands against an opponent, each hand counting a little less than the one after it, so that a player who
@@ -16,16 +16,16 @@ pub(crate) struct Fortune {
     dropped: f64,
 }
 
-/// What a hand counts for one hand later.
-const FADING: f64 = 0.985;
 /// One hand counts for no more than this many antes, so that a single pot decides nothing.
 const MOST: f64 = 400.0;
 /// Before anything is known of an opponent it drops so often, as if so many bets had been answered.
-const USUAL_DROPS: f64 = 0.3;
-const USUAL_BETS: f64 = 3.0;
-/// Whoever drops to at least this share of the bets is played by the plan; whoever drops to less than `FEW` is not.
-const MANY: f64 = 0.22;
-const FEW: f64 = 0.12;
+const USUAL_DROPS: f64 = 0.4;
+const USUAL_BETS: f64 = 4.0;
+/// Whoever drops to at least this share of fixed bets is played by the plan, and whoever drops to so much less is not. Bets of any
+/// size are smaller, and dropped to more rarely.
+const MANY: f64 = 0.36;
+const MANY_OF_ANY_SIZE: f64 = 0.24;
+const LESS: f64 = 0.1;
 /// By so many standard errors must it have cost before it is given up.
 const COSTLY: f64 = -1.0;
 
@@ -49,9 +49,10 @@ impl Fortune {
 
     /// In which share of the hands to play for what the opponent does wrong, at most this. Against whoever hardly ever drops, what a
     /// bet brings can be told from the cards alone; the more somebody drops, the more its staying says, and the plan is safer.
-    pub(crate) fn trust(&self, most: f64) -> f64 {
+    pub(crate) fn trust(&self, rules: &Rules, most: f64) -> f64 {
         let drops = (self.dropped + USUAL_DROPS * USUAL_BETS) / (self.faced + USUAL_BETS);
-        let stays = ((MANY - drops) / (MANY - FEW)).clamp(0.0, 1.0);
+        let many = if matches!(rules.betting, Betting::Fixed { .. }) { MANY } else { MANY_OF_ANY_SIZE };
+        let stays = ((many - drops) / LESS).clamp(0.0, 1.0);
         if self.sureness() < COSTLY { 0.0 } else { most * stays }
     }
 

@@ -3,6 +3,7 @@
 mod bets;
 pub mod blueprint;
 mod drop_model;
+pub(crate) mod endgame;
 mod fortune;
 mod fuzzy_rules;
 pub mod odds;

@@ -151,7 +151,10 @@ impl Profile {
         }
         if let Some((faced, dropped)) = profile.drops.contradiction() {
             let wrong = format!("of {faced} bets the number dropped to");
-            return damaged(&wrong, dropped as f64, "no more than that");
+            return damaged(&wrong, dropped, "no more than that");
+        }
+        if !profile.bets.is_sound() {
+            return damaged("a count of bets", f64::NAN, "0 or more");
         }
         if !profile.selectivity.is_sound() {
             return damaged("the sum of the weights of selectivity", f64::NAN, "each from 0.001 to 1");

@@ -1,6 +1,6 @@
 use super::{
     Gambler, Learner, Settings,
-    opponents::{Caller, Folder, Honest, Raiser, Random, Style},
+    opponents::{Caller, Folder, Honest, Raiser, Random, SizeReader, Style, Switcher},
     searcher::Searcher,
 };
 use std::{fmt, str::FromStr};
@@ -24,6 +24,10 @@ pub enum PlayerKind {
     Honest,
     /// Tight or loose, passive or aggressive.
     Style(Style),
+    /// Takes bets for what their sizes seem to tell.
+    SizeReader,
+    /// Calls everything for a hundred hands, then is tight and aggressive for as many, and so on.
+    Switcher,
     /// A tree search over hidden cards with this many loops a decision.
     Uct(u32),
 }
@@ -31,15 +35,15 @@ pub enum PlayerKind {
 /// A name that nobody has.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "{0:?} is no player: expected full or paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads, -no-blueprint; full also with -trust-0 to -trust-100), \
-     random, caller, raiser, folder, honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, or uct with a number \
-     of loops (uct1000)"
+    "{0:?} is no player: expected full or paper (each also with -no-bluff, -no-learning, -no-whole, -no-drops, -no-fears, -no-reads, -no-blueprint, -no-resolving; full also with -trust-0 to -trust-100), \
+     random, caller, raiser, folder, honest, tight-passive, tight-aggressive, loose-passive, loose-aggressive, \
+     size-reader, switcher, or uct with a number of loops (uct1000)"
 )]
 pub struct NoSuchPlayer(String);
 
 impl PlayerKind {
     /// The opponents of fixed character, and the paper's player whole and without a part.
-    pub const OPPONENTS: [PlayerKind; 11] = [
+    pub const OPPONENTS: [PlayerKind; 13] = [
         PlayerKind::Random,
         PlayerKind::Caller,
         PlayerKind::Raiser,
@@ -48,6 +52,8 @@ impl PlayerKind {
         PlayerKind::Style(Style { tight: true, aggressive: true }),
         PlayerKind::Style(Style { tight: false, aggressive: false }),
         PlayerKind::Style(Style { tight: false, aggressive: true }),
+        PlayerKind::SizeReader,
+        PlayerKind::Switcher,
         PlayerKind::Gambler(Settings::PAPER),
         PlayerKind::Gambler(Settings { bluff: false, ..Settings::PAPER }),
         PlayerKind::Gambler(Settings { learning: false, ..Settings::PAPER }),
@@ -84,6 +90,8 @@ impl PlayerKind {
             Self::Folder => Box::new(Folder),
             Self::Honest => Box::new(Honest),
             Self::Style(style) => Box::new(style),
+            Self::SizeReader => Box::new(SizeReader),
+            Self::Switcher => Box::new(Switcher::default()),
             Self::Uct(loops) => Box::new(Searcher::new(loops)),
         }
     }
@@ -102,7 +110,7 @@ impl fmt::Display for PlayerKind {
 /// The parts by name, each with a way to reach it.
 type Part = (&'static str, fn(&mut Settings) -> &mut bool);
 
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     ("bluff", |settings| &mut settings.bluff),
     ("learning", |settings| &mut settings.learning),
     ("whole", |settings| &mut settings.whole),
@@ -110,6 +118,7 @@ const PARTS: [Part; 7] = [
     ("fears", |settings| &mut settings.fears),
     ("reads", |settings| &mut settings.reads),
     ("blueprint", |settings| &mut settings.blueprint),
+    ("resolving", |settings| &mut settings.resolving),
 ];
 
 /// `full` or `paper`, whichever needs fewer exceptions.
@@ -145,6 +154,8 @@ impl FromStr for PlayerKind {
             "tight-aggressive" => return style(true, true),
             "loose-passive" => return style(false, false),
             "loose-aggressive" => return style(false, true),
+            "size-reader" => return Ok(Self::SizeReader),
+            "switcher" => return Ok(Self::Switcher),
             _ => {}
         }
         if let Some(loops) = text.strip_prefix("uct") {

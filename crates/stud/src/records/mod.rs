@@ -1,8 +1,8 @@
 //! Hand histories as PHH, the open poker hand history format (TOML).
 //!
-//! Standard stud is PHH's variant `F7S`, which other programs read too. The game of seven turns has no name there: it is
-//! written as `P7S` (seven-card stud up to the pot) with `_game = "seven-turns"`, and turning up a hole card is `sm`, the
-//! showing of cards. The players' reasons are in `_reasons`, one text for each thing that a player did, in the words of whoever
+//! Standard stud is PHH's variant `F7S`, which other programs read too: PokerKit plays each of these files to its end and pays the
+//! same. The game of seven turns has no name there, and neither have bets up to the pot or within a spread: such a hand is written as
+//! `P7S` or `S7S` with `_game = "seven-turns"`, turning up a hole card is `sm`, the showing of cards, and PokerKit does not read it. The players' reasons are in `_reasons`, one text for each thing that a player did, in the words of whoever
 //! writes the file.
 
 mod history;

@@ -302,7 +302,11 @@ fn play(record: &mut Record, actions: &[PlayerAction<'_>]) -> Result<(), PhhErro
             ["cbr", to] => {
                 let to: u32 = to.parse().map_err(|_| done.error("expected a number of points"))?;
                 let by = to.checked_sub(table.level()).filter(|&by| by > 0);
-                Action::Raise(by.ok_or_else(|| done.error(format!("expected more than {}", table.level())))?)
+                let by = by.ok_or_else(|| done.error(format!("expected more than {}", table.level())))?;
+                // Of what the other cannot pay only as much counts as it can.
+                let most = table.stakes().and_then(|stakes| stakes.raise).map_or(by, |(_, high)| high);
+                let whole = table.full_raise(most, record.stacks[actor]);
+                Action::Raise(if by == whole { most } else { by })
             }
             ["sm", card] => {
                 Action::Open(card.parse().map_err(|_| done.error("expected one card to turn up"))?)

@@ -65,7 +65,7 @@ fn actions(record: &Record) -> Vec<String> {
     for &action in &record.actions {
         dealt = deal(record, &table, dealt, &mut lines);
         let Some(seat) = table.actor() else { break };
-        lines.push(line(&table, seat, action));
+        lines.push(line(&table, seat, action, record.stacks[seat]));
         if table.try_play(action).is_err() {
             break;
         }
@@ -98,14 +98,17 @@ fn deal(record: &Record, table: &Table, dealt: usize, lines: &mut Vec<String>) -
     so_far
 }
 
-fn line(table: &Table, seat: usize, action: Action) -> String {
+fn line(table: &Table, seat: usize, action: Action, points: u32) -> String {
     let player = seat + 1;
     let opening = table.history().is_empty() && table.rules().bring_in() > 0;
     match action {
         Action::Drop => format!("p{player} f"),
         Action::Call if opening => format!("p{player} pb"),
         Action::Call => format!("p{player} cc"),
-        Action::Raise(by) => format!("p{player} cbr {}", u64::from(table.level()) + u64::from(by)),
+        Action::Raise(by) => {
+            let by = table.full_raise(by, points);
+            format!("p{player} cbr {}", u64::from(table.level()) + u64::from(by))
+        }
         Action::Open(card) => format!("p{player} sm {}", card.poker()),
     }
 }

@@ -7,6 +7,9 @@ bridge-signal-unread = without the signal: { $lengths }
 bridge-told = { $seat }’s { $card }: { $what }
 bridge-told-shows = shows { $cards }
 bridge-told-length = suggests { $length }
+bridge-told-or-alone = or is a { $length }
+bridge-told-asks = asks for { $suit }
+bridge-told-instead = with { $with } it would have been { $card } ({ $percent } %)
 bridge-told-denies = denies { $cards }
 bridge-told-speaks-for = speaks for { $cards }
 bridge-told-and = ; { "" }
@@ -37,6 +40,10 @@ bridge-by-length = On the { $percent } % of deals where { $seat } has { $cards }
 bridge-agreed-lead = { $cost ->
     [0] { $card } is the agreed lead from the suit
    *[other] { $card } is the agreed lead from the suit, at a cost of { $cost } points
+}
+bridge-experience = Good players choose { $card } { $chance } % of the time, { $solver } { $other } %; { $cost ->
+    [0] with all cards seen both come to the same
+   *[other] with all cards seen { $solver } would be { $cost } points ahead
 }
 bridge-own-signal = { $kind ->
     [count] { $honesty ->

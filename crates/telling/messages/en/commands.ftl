@@ -20,6 +20,15 @@ solve-room = { $board }, { $room ->
 solve-par = par { $score }: { $contracts }
 solve-passed-out = par 0: all pass
 solve-no-par = no par: dealer or vulnerability unknown
+suit-hands = { $first } opposite { $second }
+suit-line = { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}: { $chance } %, lead the { $card } from { $hand }
+suit-no-line = { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}: no chance
 
 match-each = { $each ->
     [board] a board

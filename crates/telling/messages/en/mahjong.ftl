@@ -130,17 +130,13 @@ mahjong-play-place = {"  "}{ $place }. { $who }{ $you ->
    *[other] {""}
 }: { $score }
 mahjong-you = you
-mahjong-review-summary = { $who } agrees with { $player } in { $same } of { $count } decisions; by play-outs the others { $sign ->
+mahjong-review-summary = { $who }: rating { $rating }; the same as { $player } in { $same } of { $count } decisions, the others { $sign ->
     [gain] gained
    *[loss] cost
 } { $points } ± { $stderr } points in all
-mahjong-review-scale = losses in points, each with its standard error
-mahjong-review-loss = loss
-mahjong-review-hand = hand
-mahjong-review-decision = decision
-mahjong-review-played = played
-mahjong-review-ours = ours
-mahjong-review-held = held
+mahjong-review-scale = points lost, each ± its standard error; hand and decision are those of `decide`
+mahjong-review-line = { $loss } ± { $stderr } { $when } (hand { $hand }, decision { $decision }): { $played }, ours: { $ours }, with { $held }
+    {"               "}{ $why }
 mahjong-stopped = stopped before all { $count } were looked at
 mahjong-left-out = left out: { $what }
 mahjong-agree-title = { $player } does what the players of the records did (95 % intervals)
@@ -179,6 +175,41 @@ mahjong-convert-done = { $games ->
    *[other] { $hands } hands
 }, as { $format }
 mahjong-convert-lost = { $format } cannot say all of it, left out or changed: { $what }
+
+# The review
+
+mahjong-review-turn = { $round }, turn { $turn }
+mahjong-review-repeat = { $round }-{ $honba }
+mahjong-review-title = Review of { $who } by { $player }
+mahjong-review-rating = rating
+mahjong-review-rating-note = 0 is always the worst choice, 100 always the reviewer's
+mahjong-review-agreed = same choice
+mahjong-review-lost = points lost
+mahjong-review-by-round = Points lost by round
+mahjong-review-show = Show
+mahjong-review-show-all = every difference
+mahjong-review-show-from = from { $points } points
+mahjong-review-nothing = No decision differs.
+mahjong-review-offered = { $from } discards
+mahjong-review-dora-indicator = dora indicator
+mahjong-review-tiles-left = { $count } tiles left
+mahjong-review-choice = choice
+mahjong-review-points = points
+mahjong-review-win = wins
+mahjong-review-deals-in = deals in
+mahjong-review-tile-deals-in = this tile deals in
+mahjong-review-shape = hand
+mahjong-review-by = { $loss } ± { $stderr } points
+mahjong-review-same = The same choice.
+mahjong-review-danger = { $played } deals in { $chance } % of the time, { $ours } only { $other } %.
+mahjong-review-slower = { $ours } leaves the hand at { $near ->
+    [0] tenpai
+   *[other] { $near }-shanten
+}, { $played } at { $far }-shanten.
+mahjong-review-narrower = { $ours } leaves { $many } useful tiles, { $played } only { $few }.
+mahjong-review-wins-less = After { $ours } the hand wins { $more } %, after { $played } { $less } %.
+mahjong-review-worth-less = { $ours } is worth more: value, shape or safety to come.
+mahjong-review-written = { $file } written
 
 # Yaku
 

@@ -104,6 +104,7 @@ stud-character-tight-passive = Tight-passive: stays only with good hands, and ca
 stud-character-tight-aggressive = Tight-aggressive: stays only with good hands, and raises
 stud-character-loose-passive = Loose-passive: stays with most hands, and calls
 stud-character-loose-aggressive = Loose-aggressive: stays with most hands, and raises
+stud-character-size-reader = Takes a large bet for a strong hand and a small one for a weak hand
 stud-character-opens-any = Turns up any card
 
 # Playing in a terminal.
@@ -140,7 +141,7 @@ stud-published-disguise = A strong hand disguised: a flush, opened in an order t
 stud-published-bluff-called = A bluff that was called
 stud-published-cards = human { $human }   system { $system }
 stud-published-columns = turn  published: action, estimate   ours   paper's player, then the full player
-stud-published-close = { $close } of { $all } published estimates are within 0.2 of ours, which has no tendencies; mean difference { $mean }
+stud-published-close = { $close } of { $all } published estimates are within 0.2 of ours, which has no tendencies; mean difference { $mean }. No number was fitted to them; of the readings of equation 4 one was chosen by them
 stud-lab-player = player
 stud-lab-opponent = opponent
 stud-lab-gain = gain a series [95 %]

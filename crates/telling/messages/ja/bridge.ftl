@@ -7,6 +7,9 @@ bridge-signal-unread = シグナルを読まなければ：{ $lengths }
 bridge-told = { $seat } の { $card }：{ $what }
 bridge-told-shows = { $cards } を示す
 bridge-told-length = { $length } らしい
+bridge-told-or-alone = または { $length }
+bridge-told-asks = { $suit } を求める
+bridge-told-instead = { $with } があれば { $card } を出したはず（{ $percent } %）
 bridge-told-denies = { $cards } を否定
 bridge-told-speaks-for = { $cards } をうかがわせる
 bridge-told-and = ；
@@ -37,6 +40,10 @@ bridge-by-length = { $seat } が{ $cards }の配置（{ $percent } %）では：
 bridge-agreed-lead = { $cost ->
     [0] { $card } はこのスーツの取り決めどおりのリード
    *[other] { $card } はこのスーツの取り決めどおりのリード（{ $cost } 点の損）
+}
+bridge-experience = 上手なプレイヤーは { $chance } % で { $card }、{ $other } % で { $solver } を選ぶ；{ $cost ->
+    [0] すべてのカードが見えるならどちらも同じ
+   *[other] すべてのカードが見えるなら { $solver } が { $cost } 点まさる
 }
 bridge-own-signal = { $kind ->
     [count] { $honesty ->

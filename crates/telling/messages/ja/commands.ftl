@@ -19,6 +19,9 @@ solve-room = { $board }、{ $room ->
 solve-par = パー { $score }：{ $contracts }
 solve-passed-out = パー 0：オールパス
 solve-no-par = パーなし：ディーラーまたはバルネラビリティが不明
+suit-hands = { $first } と { $second }
+suit-line = { $tricks } トリック：{ $chance } %、{ $hand } から { $card } をリード
+suit-no-line = { $tricks } トリック：可能性なし
 
 match-each = { $each ->
     [board] （1ボードあたり）

@@ -137,17 +137,13 @@ mahjong-play-place = {"  "}{ $place }位 { $who }{ $you ->
    *[other] {""}
 }：{ $score }
 mahjong-you = あなた
-mahjong-review-summary = { $who }：{ $count }回中{ $same }回{ $player }と一致。不一致はプレイアウトで計{ $points } ± { $stderr }点の{ $sign ->
+mahjong-review-summary = { $who }：レーティング{ $rating }。{ $count }回中{ $same }回{ $player }と一致、不一致は計{ $points } ± { $stderr }点の{ $sign ->
     [gain] 得
    *[loss] 損
 }
-mahjong-review-scale = 損失（点）と標準誤差
-mahjong-review-loss = 損失
-mahjong-review-hand = 局
-mahjong-review-decision = 判断
-mahjong-review-played = 実際
-mahjong-review-ours = 推奨
-mahjong-review-held = 手牌
+mahjong-review-scale = 損失（点）± 標準誤差。局と判断の番号は`decide`のもの
+mahjong-review-line = { $loss } ± { $stderr } { $when }（第{ $hand }局、判断{ $decision }）：実際 { $played }、推奨 { $ours }、手牌 { $held }
+    {"               "}{ $why }
 mahjong-stopped = { $count }件すべてを見る前に中断
 mahjong-left-out = 除外：{ $what }
 mahjong-agree-title = { $player } と牌譜の打ち手との一致率（95 %信頼区間）
@@ -180,6 +176,41 @@ mahjong-calibration-deal-in = 打牌が他家の一人に放銃（件数、予�
 mahjong-train-stopped = { $times }回中{ $done }回で中断
 mahjong-convert-done = { $games }対局、{ $hands }局を{ $format }で保存
 mahjong-convert-lost = { $format } では表せず、省略または変更：{ $what }
+
+# 検討
+
+mahjong-review-turn = { $round } { $turn }巡目
+mahjong-review-repeat = { $round }{ $honba }本場
+mahjong-review-title = { $player } による { $who } の牌譜検討
+mahjong-review-rating = レーティング
+mahjong-review-rating-note = 常に最悪の選択で0、常に推奨どおりで100
+mahjong-review-agreed = 一致
+mahjong-review-lost = 損失点
+mahjong-review-by-round = 局ごとの損失点
+mahjong-review-show = 表示
+mahjong-review-show-all = 不一致すべて
+mahjong-review-show-from = { $points }点以上
+mahjong-review-nothing = 不一致はありません。
+mahjong-review-offered = { $from } の打牌
+mahjong-review-dora-indicator = ドラ表示牌
+mahjong-review-tiles-left = 残り{ $count }枚
+mahjong-review-choice = 選択
+mahjong-review-points = 点
+mahjong-review-win = 和了率
+mahjong-review-deals-in = 放銃率
+mahjong-review-tile-deals-in = この牌の放銃率
+mahjong-review-shape = 手
+mahjong-review-by = { $loss } ± { $stderr }点
+mahjong-review-same = 同じ選択。
+mahjong-review-danger = { $played } の放銃率は{ $chance } %、{ $ours } なら{ $other } %。
+mahjong-review-slower = { $ours } なら{ $near ->
+    [0] 聴牌
+   *[other] { $near }向聴
+}、{ $played } では{ $far }向聴。
+mahjong-review-narrower = { $ours } なら受け入れ{ $many }枚、{ $played } では{ $few }枚。
+mahjong-review-wins-less = { $ours } の和了率は{ $more } %、{ $played } は{ $less } %。
+mahjong-review-worth-less = { $ours } のほうが打点・形・守備で勝る。
+mahjong-review-written = { $file } に書き出し
 
 # 役
 

@@ -104,6 +104,7 @@ stud-character-tight-passive = タイト・パッシブ：よい手だけで残�
 stud-character-tight-aggressive = タイト・アグレッシブ：よい手だけで残り、レイズする
 stud-character-loose-passive = ルース・パッシブ：たいていの手で残り、コールする
 stud-character-loose-aggressive = ルース・アグレッシブ：たいていの手で残り、レイズする
+stud-character-size-reader = 大きなベットは強い手、小さなベットは弱い手とみる
 stud-character-opens-any = どのカードでもオープンする
 
 # 端末での対戦
@@ -140,7 +141,7 @@ stud-published-disguise = 強い手の偽装：フラッシュを隠す順に開
 stud-published-bluff-called = コールされたブラフ
 stud-published-cards = 人間 { $human }   システム { $system }
 stud-published-columns = ターン  論文：アクション、評価   本プログラムの評価   論文のプレイヤー、次に完全版
-stud-published-close = 論文の評価 { $all } 個のうち { $close } 個が、傾向のない本プログラムの評価と 0.2 以内。差の平均 { $mean }
+stud-published-close = 論文の評価 { $all } 個のうち { $close } 個が、傾向のない本プログラムの評価と 0.2 以内。差の平均 { $mean }。これらに合わせた数値はなく、式 4 の読み方を一つ選んだだけ
 stud-lab-player = プレイヤー
 stud-lab-opponent = 相手
 stud-lab-gain = 1 シリーズの収支 [95 %]

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{Line, Tell, Words, say, search::percent};
 use bridge::{
-    CardMean, CardShare, CardShift, Fact, Honesty, LengthShare, LengthShift, Seat, Suit,
+    CardMean, CardShare, CardShift, Fact, Honesty, Instead, LengthShare, LengthShift, Seat, Suit,
     beliefs::Trust,
     knowledge::signals::{Kind, Order},
 };
@@ -42,8 +42,17 @@ impl Tell for Fact {
                 let before = Line::new(before).with_shares(drawn(w, unread));
                 Line::new(line).with_shares(drawn(w, shares)).because(before)
             }
-            Self::Told { seat: who, card: played, length: number, shown, denied } => {
-                Line::new(told(w, (*who, *played), number.as_ref(), shown, denied))
+            Self::Told { seat: who, card: played, length: number, shown, denied, instead, asks } => {
+                let mut parts: Vec<String> =
+                    asks.iter().map(|&suit| say!(w, "bridge-told-asks", suit = suit_name(w, suit))).collect();
+                parts.extend(told(w, *played, number.as_ref(), shown, denied));
+                parts.extend(instead.as_ref().map(|other| {
+                    let Instead { with, card: better, chance } = *other;
+                    let (with, better) = (card(w, with), card(w, better));
+                    say!(w, "bridge-told-instead", with = with, card = better, percent = percent(chance))
+                }));
+                let what = parts.join(&say!(w, "bridge-told-and"));
+                Line::new(say!(w, "bridge-told", seat = seat(w, *who), card = card(w, *played), what = what))
             }
             Self::Trust { trust } => Line::new(say!(w, "bridge-trust", trust = trust_name(*trust))),
             Self::Belief { seat, holder, suit, lengths, honours } => {
@@ -65,6 +74,15 @@ impl Tell for Fact {
             Self::AgreedLead { card: led, cost } => {
                 Line::new(say!(w, "bridge-agreed-lead", card = card(w, *led), cost = clean(cost.round())))
             }
+            Self::Experience { card: chosen, chance, solver, solver_chance, cost } => Line::new(say!(
+                w,
+                "bridge-experience",
+                card = card(w, *chosen),
+                chance = percent(*chance),
+                solver = card(w, *solver),
+                other = percent(*solver_chance),
+                cost = clean(cost.round()),
+            )),
             Self::OwnSignal { card: shown, kind, honesty } => Line::new(say!(
                 w,
                 "bridge-own-signal",
@@ -136,14 +154,14 @@ fn belief(
     Line::new(text).with_shares(drawn(w, shares).chain(honours))
 }
 
-/// What a card told: `East’s ♥Q shows ♥J (41 → 72 %); singleton (9 → 23 %)`.
+/// What a card told of high cards and of its suit: `shows ♥J (41 → 72 %)`, `or is a singleton (9 → 23 %)`.
 fn told(
     w: &Words,
-    (who, played): (Seat, bridge::Card),
+    played: bridge::Card,
     number: Option<&LengthShift>,
     shown: &[CardShift],
     denied: &[CardShift],
-) -> String {
+) -> Vec<String> {
     let shift = |what: String, before: f64, after: f64| {
         say!(w, "bridge-told-shift", what = what, before = percent(before), after = percent(after))
     };
@@ -157,8 +175,13 @@ fn told(
         parts.push(say!(w, "bridge-told-shows", cards = cards(&here)));
     }
     if let Some(one) = number {
-        let what = length_in(w, one.length, played.suit());
-        parts.push(say!(w, "bridge-told-length", length = shift(what, one.before, one.after)));
+        let alone = one.length == 1 && !here.is_empty();
+        let what = if alone { length(w, one.length) } else { length_in(w, one.length, played.suit()) };
+        let what = shift(what, one.before, one.after);
+        parts.push(match alone {
+            true => say!(w, "bridge-told-or-alone", length = what),
+            false => say!(w, "bridge-told-length", length = what),
+        });
     }
     if !denied.is_empty() {
         parts.push(say!(w, "bridge-told-denies", cards = cards(&denied.iter().collect::<Vec<_>>())));
@@ -166,8 +189,7 @@ fn told(
     if !elsewhere.is_empty() {
         parts.push(say!(w, "bridge-told-speaks-for", cards = cards(&elsewhere)));
     }
-    let parts = parts.join(&say!(w, "bridge-told-and"));
-    say!(w, "bridge-told", seat = seat(w, who), card = card(w, played), what = parts)
+    parts
 }
 
 /// A signal beside the hand: what it shows, and what is so.

@@ -58,7 +58,7 @@ fn points(points: f64) -> String {
 }
 
 /// A chance in per cent, with a digit behind the point where it is small.
-fn percent(chance: f64) -> String {
+pub(super) fn percent(chance: f64) -> String {
     if chance < 0.1 { format!("{:.1}", 100.0 * chance) } else { format!("{:.0}", 100.0 * chance) }
 }
 

@@ -2,6 +2,7 @@
 
 mod fact;
 mod names;
+pub mod review;
 mod table;
 
 pub use names::{action, end, rating_name, round_name, seat, size, tile, tiles, wind, yaku};

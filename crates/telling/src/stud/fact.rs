@@ -211,6 +211,7 @@ fn by_character(character: Character) -> &'static str {
         Character::TightAggressive => "stud-character-tight-aggressive",
         Character::LoosePassive => "stud-character-loose-passive",
         Character::LooseAggressive => "stud-character-loose-aggressive",
+        Character::SizeReader => "stud-character-size-reader",
         _ => "stud-character-opens-any",
     }
 }

@@ -1,6 +1,6 @@
 //! `/api/decide`: any of our players, in any of the three games, with the one JSON that every game's decisions have.
 
-use super::{RestError, body, parsed};
+use super::{RestError, body, parsed, within};
 use bridge::{
     Auction, Board, Call, Card, Deal, Fact, Objective, Seat, Vulnerability,
     knowledge::bidding::{ConventionCard, Reading},
@@ -197,16 +197,6 @@ fn speaking(words: &Words, language: Option<LanguageName>) -> Words {
         None => words.language,
     };
     Words::new(language).ascii(true)
-}
-
-/// A number within limits.
-fn within(name: &str, given: Option<u64>, least: u64, most: u64) -> Result<Option<Budget>, RestError> {
-    match given {
-        Some(count) if !(least..=most).contains(&count) => {
-            Err(RestError::parameter(name, format!("{count}: expected {least} to {most}")))
-        }
-        count => Ok(count.map(Budget::Count)),
-    }
 }
 
 impl BridgeQuestion {

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use telling::Words;
 use thiserror::Error;
-use worlds::{DecisionError, Stop};
+use worlds::{Budget, DecisionError, Stop};
 
 /// A question.
 #[derive(Debug, Clone, Default)]
@@ -124,6 +124,16 @@ pub fn answer(question: &Question, words: &Words, stop: &Stop) -> Option<Reply> 
         _ => return None,
     };
     Some(result.into())
+}
+
+/// A number within limits.
+fn within(name: &str, given: Option<u64>, least: u64, most: u64) -> Result<Option<Budget>, RestError> {
+    match given {
+        Some(count) if !(least..=most).contains(&count) => {
+            Err(RestError::parameter(name, format!("{count}: expected {least} to {most}")))
+        }
+        count => Ok(count.map(Budget::Count)),
+    }
 }
 
 /// A value that stands in JSON as people write it: `N`, `NS`.

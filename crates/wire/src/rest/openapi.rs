@@ -29,6 +29,7 @@ pub fn openapi() -> Value {
     let position = || [vec![hand("hand", "The 13 cards that the asker was dealt")], auction()].concat();
     let in_play = || [position(), vec![dummy(), played(), format()]].concat();
     let detailed = |parameters: Vec<Value>| [parameters, vec![details()]].concat();
+    let tried = |parameters: Vec<Value>| [detailed(parameters), vec![worlds()]].concat();
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -42,8 +43,8 @@ pub fn openapi() -> Value {
         "paths": {
             "/api/decide": post("decide", "What a player does, and why, in any of the three games", &asked, &answer),
             "/bid": get("bid", "What to call", detailed(position()), bid_reply()),
-            "/lead": get("lead", "What to lead", detailed(position()), card_reply()),
-            "/play": get("play", "What to play; declarer asks for dummy's cards too", detailed(in_play()), card_reply()),
+            "/lead": get("lead", "What to lead", tried(position()), card_reply()),
+            "/play": get("play", "What to play; declarer asks for dummy's cards too", tried(in_play()), card_reply()),
             "/claim": get(
                 "claim", "Whether the side on turn gets so many of the tricks that are left",
                 [in_play(), vec![parameter("tricks", "How many; all where it is 0 or left out", json!({ "type": "integer", "minimum": 0, "maximum": 13 }), json!(1))]].concat(),
@@ -271,6 +272,11 @@ fn details() -> Value {
         text(),
         json!("true"),
     )
+}
+
+fn worlds() -> Value {
+    let schema = json!({ "type": "integer", "minimum": 2, "maximum": 10_000 });
+    parameter("worlds", "On how many imagined deals the cards are tried", schema, json!(20))
 }
 
 fn played() -> Value {

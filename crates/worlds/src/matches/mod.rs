@@ -24,7 +24,7 @@
 //!     }
 //! }
 //!
-//! let plan = Plan { deals: 200, ..Plan::new("loaded", Seed(1)) };
+//! let plan = Plan::new("loaded", Seed(1)).deals(200);
 //! let outcome = run(&Loaded, &plan, &Stop::never(), &mut |_| {}).unwrap();
 //! let points = &outcome.standing.measures[0].mean;
 //! assert!((points.mean() - 1.0).abs() < 1e-9 && points.interval95().half_width() < 1e-9);
@@ -98,6 +98,7 @@ impl Score {
 
 /// How long a match goes on, and where it is kept.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Plan {
     /// What is being measured: everything that the scores depend on, but for the seed. A checkpoint of another experiment is
     /// refused.
@@ -128,6 +129,30 @@ impl Plan {
             checkpoint: None,
             share: None,
         }
+    }
+
+    /// The same with so many deals at most.
+    #[must_use]
+    pub fn deals(self, deals: u64) -> Self {
+        Self { deals, ..self }
+    }
+
+    /// The same, which ends when half of the first measure's interval is no more than this.
+    #[must_use]
+    pub fn half_width(self, half_width: impl Into<Option<f64>>) -> Self {
+        Self { half_width: half_width.into(), ..self }
+    }
+
+    /// The same, kept in this file and continued from it.
+    #[must_use]
+    pub fn checkpoint(self, checkpoint: impl Into<Option<PathBuf>>) -> Self {
+        Self { checkpoint: checkpoint.into(), ..self }
+    }
+
+    /// The same, of which only this share is played here.
+    #[must_use]
+    pub fn share(self, share: impl Into<Option<Share>>) -> Self {
+        Self { share: share.into(), ..self }
     }
 
     /// Cuts off the end of the checkpoint if it was damaged, and says what that was. A match does so by itself and says it in the

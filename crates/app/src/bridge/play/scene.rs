@@ -1,12 +1,12 @@
 //! A bridge table as it is drawn in a terminal.
 
-use crate::terminal::{Choice, Scene, ink, quiet, width};
+use crate::terminal::{Choice, Scene, ink, quiet};
 use bridge::{Bid, Board, Call, CardSet, Move, Pair, Seat, Strain, Suit};
 use ratatui::text::{Line, Span};
 use telling::{
     Words,
     bridge::{call, card, contract, seat, strain, suit, vulnerability},
-    say,
+    say, width,
 };
 
 /// What somebody sees of a board.
@@ -20,6 +20,9 @@ pub(super) struct Sight<'a> {
 const BOX_COLUMNS: usize = 5;
 /// The cards that may be played stand in so many columns.
 const CARD_COLUMNS: usize = 6;
+/// The width of a call in the auction: a redouble and a space, in both languages.
+const COLUMN: usize = 9;
+
 /// The width of a hand, and of the middle of the table.
 const HAND: usize = 17;
 const MIDDLE: usize = 12;
@@ -188,14 +191,14 @@ impl Sight<'_> {
     /// The auction in four columns, and the tricks.
     fn record(&self) -> Vec<Line<'static>> {
         let order = [Seat::West, Seat::North, Seat::East, Seat::South];
-        let head = order.map(|of| Span::styled(format!("{:6}", of.letter()), quiet()));
+        let head = order.map(|of| Span::styled(format!("{:COLUMN$}", of.letter()), quiet()));
         let mut lines = vec![Line::from(head.to_vec())];
         let auction = self.board.auction();
         let mut cells: Vec<Vec<Span<'static>>> =
-            vec![vec![Span::raw(" ".repeat(6))]; order[0].places_to(auction.dealer())];
+            vec![vec![Span::raw(" ".repeat(COLUMN))]; order[0].places_to(auction.dealer())];
         for (_, made) in auction.iter() {
             let red = matches!(made, Call::Bid(bid) if bid.strain().suit().is_some_and(is_red));
-            cells.push(padded(vec![ink(call(self.words, made), red)], 6));
+            cells.push(padded(vec![ink(call(self.words, made), red)], COLUMN));
         }
         lines.extend(cells.chunks(4).map(|row| Line::from(row.concat())));
         if let (Some(made), Some(play)) = (self.board.contract(), self.board.cards()) {
@@ -227,6 +230,17 @@ mod tests {
 
     fn text(scene: &Scene) -> String {
         scene.table.iter().chain(&scene.record).map(|line| format!("{line}\n")).collect()
+    }
+
+    /// The longest call does not run into the next.
+    #[test]
+    fn calls_stand_apart() {
+        for language in [telling::Language::English, telling::Language::Japanese] {
+            let words = Words::new(language);
+            for made in [Call::Pass, Call::Double, Call::Redouble] {
+                assert!(width(&call(&words, made)) < COLUMN, "{}", call(&words, made));
+            }
+        }
     }
 
     /// Nothing that the person may not see is drawn: before the lead one hand, then dummy's too, and all at the end.

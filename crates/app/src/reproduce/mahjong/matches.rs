@@ -1,7 +1,7 @@
 //! The paper's matches.
 
 use super::{Arguments, linear};
-use crate::{long_work, mahjong::inquiry::checkpoint};
+use crate::{long_work, mahjong::inquiry::checkpoint, tongue::words};
 use ::mahjong::{
     knowledge::Weights,
     players::{PlayerKind, PlayerSettings},
@@ -9,6 +9,7 @@ use ::mahjong::{
 use anyhow::{Context, ensure};
 use lab::mahjong::{Pairing, published_leads};
 use std::fs;
+use telling::{from_left, from_right, say};
 use worlds::{
     Budget, Seed,
     matches::{Ended, Measure, Plan},
@@ -24,38 +25,58 @@ pub(super) fn report(arguments: &Arguments, model: Option<Weights>) -> anyhow::R
     let [over_greedy, over_linear] = published_leads();
     let greedy = ("greedy", PlayerSettings::new(PlayerKind::Greedy), over_greedy);
     let opponents = [Some(greedy), model.map(|weights| ("linear", linear(weights), over_linear))];
-    println!("Plain UCT's lead a hand and seat, with 95 % confidence; the paper's players had 5 s a move");
-    println!(
-        "{:9} {:>8} {:>6}   {:>7}   {:27} {:>7}   wins, %",
-        "against", "loops", "games", "paper", "points", "paper"
-    );
+    let words = words();
+    println!("{}", words.say("mahjong-lab-matches"));
+    let [against, loops, games, paper, points, wins] = [
+        "mahjong-lab-against",
+        "mahjong-lab-loops",
+        "mahjong-lab-games",
+        "mahjong-lab-paper",
+        "mahjong-lab-points",
+        "mahjong-lab-wins",
+    ]
+    .map(|message| words.say(message));
+    println!("{}", line([&against, &loops, &games, &paper, &points, &paper, &wins]));
     for (name, opponent, published) in opponents.into_iter().flatten() {
         for &loops in &arguments.loops {
             let uct = PlayerSettings { budget: Budget::Count(loops), ..PlayerSettings::new(PlayerKind::Uct) };
-            let Pairing { contest, experiment, names: [ours, _] } = Pairing::new([&uct, &opponent]);
-            let mut plan = Plan { deals: arguments.games, ..Plan::new(experiment, Seed(arguments.seed)) };
+            let pairing = Pairing::new([&uct, &opponent]);
+            let Pairing { contest, experiment, names: [ours, _] } =
+                if arguments.same_tiles { pairing.with_same_tiles() } else { pairing };
+            let mut plan = Plan::new(experiment, Seed(arguments.seed)).deals(arguments.games);
             let folder = arguments.checkpoints.as_deref();
             plan.checkpoint = folder.map(|folder| checkpoint(folder, &format!("{ours}--{name}"), &plan));
-            let outcome = long_work::play(&contest, plan, &format!("{ours} against {name}"), &stop)?;
+            let pair = say!(words, "mahjong-lab-pair", player = ours.as_str(), opponent = name);
+            let outcome = long_work::play(&contest, plan, &pair, &stop)?;
             if let [points, wins, ..] = &outcome.standing.measures[..]
                 && outcome.standing.played > 0
             {
-                println!(
-                    "{name:9} {loops:>8} {:>6}   {:>+7.1}   {:27} {:>+7.1}   {}",
-                    outcome.standing.played,
-                    published.points,
-                    told(points, 0),
-                    published.wins,
-                    told(wins, 1)
-                );
+                let [games, loops] = [outcome.standing.played, loops].map(|count| count.to_string());
+                let [paper_points, paper_wins] =
+                    [published.points, published.wins].map(|figure| format!("{figure:+.1}"));
+                let (points, wins) = (told(points, 0), told(wins, 1));
+                println!("{}", line([name, &loops, &games, &paper_points, &points, &paper_wins, &wins]));
             }
             if outcome.ended == Ended::Stopped {
-                println!("stopped before all games were played");
+                println!("{}", words.say("mahjong-lab-games-stopped"));
                 return Ok(());
             }
         }
     }
     Ok(())
+}
+
+/// A line of the table.
+fn line([against, loops, games, paper_points, points, paper_wins, wins]: [&str; 7]) -> String {
+    format!(
+        "{} {} {}   {}   {} {}   {wins}",
+        from_left(against, 9),
+        from_right(loops, 8),
+        from_right(games, 6),
+        from_right(paper_points, 7),
+        from_left(points, 27),
+        from_right(paper_wins, 7),
+    )
 }
 
 /// A lead with its interval.

@@ -3,7 +3,10 @@
 mod matches;
 mod settings;
 
-use crate::mahjong::{inquiry::Inquiry, player};
+use crate::{
+    mahjong::{inquiry::Inquiry, player},
+    tongue::words,
+};
 use ::mahjong::{
     Action,
     knowledge::{Reward, Weights},
@@ -13,6 +16,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use lab::mahjong::{Agreement, LITTLE_C, MUCH_C, Point, Sample, published_agreement, svg};
 use std::{fs, path::PathBuf};
+use telling::{Words, from_left, from_right, say};
 use worlds::{Budget, Seed};
 
 /// The mahjong paper: how often plain UCT and the full player do what the players of records did, by loops and by reward; and its
@@ -29,7 +33,8 @@ use worlds::{Budget, Seed};
   kakehiki reproduce mahjong records/ --loops 100,1000,10000,100000,500000 --work 5000000 --checkpoints answers/
   kakehiki reproduce mahjong records/ --rewards --loops 10000 --positions 200
   kakehiki reproduce mahjong records/ --settings --loops 300 --positions 2000
-  kakehiki reproduce mahjong --matches --loops 1000 --games 20 --model model.json")]
+  kakehiki reproduce mahjong --matches --loops 1000 --games 20 --model model.json
+  kakehiki reproduce mahjong --matches --same-tiles --loops 1000 --games 20")]
 pub(crate) struct Arguments {
     /// Files, or folders with records
     #[arg(required_unless_present = "matches", value_name = "RECORDS")]
@@ -55,6 +60,9 @@ pub(crate) struct Arguments {
     /// With --matches: how many games each; a game is four hands, and is played twice
     #[arg(long, default_value_t = 50, conflicts_with = "records")]
     games: u64,
+    /// With --matches: all four hands of a game are dealt the same tiles, as the paper's were
+    #[arg(long, requires = "matches")]
+    same_tiles: bool,
     /// A linear model that `kakehiki mahjong train` has learned, to stand beside the curves or to play
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rewards", "settings"])]
     model: Option<PathBuf>,
@@ -99,10 +107,8 @@ impl Arguments {
         if self.settings {
             return settings::compare(&inquiry, self.loops[0]);
         }
-        println!(
-            "{:7} {:9} {:15} {:>8} {:>7}   ours, with 95 % confidence",
-            "player", "positions", "reward", "loops", "paper"
-        );
+        let words = words();
+        println!("{}", heading(&words));
         let mut points = Vec::new();
         let without_search = if self.rewards { Vec::new() } else { rules(&inquiry, model) };
         let searches = self.loops.iter().map(|&loops| (loops, self.questions(loops, &inquiry)));
@@ -111,10 +117,10 @@ impl Arguments {
                 let count = usize::try_from((self.work / loops.max(1)).max(FEWEST)).unwrap_or(usize::MAX);
                 let point = ask(&inquiry, &question, loops, count)?;
                 if point.share.positions > 0 {
-                    print(&point);
+                    println!("{}", told(&point, &words));
                 }
                 if inquiry.stopped() {
-                    println!("stopped before all positions were looked at");
+                    println!("{}", words.say("mahjong-lab-stopped"));
                     return Ok(());
                 }
                 points.push(point);
@@ -122,7 +128,8 @@ impl Arguments {
         }
         if let Some(path) = &self.plot {
             fs::write(path, svg(&points)).with_context(|| path.display().to_string())?;
-            println!("drawn: {}", path.display());
+            let path = path.display().to_string();
+            println!("{}", say!(words, "mahjong-lab-drawn", path = path));
         }
         Ok(())
     }
@@ -174,7 +181,7 @@ fn rules(inquiry: &Inquiry, model: Option<Weights>) -> Vec<Question<'_>> {
     ];
     let rated = [("careful", linear(Weights::default()))].into_iter();
     let rated = rated.chain(model.map(|weights| ("linear", linear(weights))));
-    both_sorts(players.into_iter().chain(rated), "–", inquiry)
+    both_sorts(players.into_iter().chain(rated), "none", inquiry)
 }
 
 /// The rule with these weights.
@@ -200,18 +207,51 @@ fn both_sorts<'a>(
     players.into_iter().flat_map(ask).collect()
 }
 
-fn print(point: &Point<'_>) {
-    let Point { player, what, reward, loops, parts, share } = point;
-    let paper = published_agreement(*loops, reward).filter(|_| *player == "uct" && *what == "discards");
+/// What stands above the columns.
+fn heading(words: &Words) -> String {
+    let [player, positions, reward, loops, paper, ours] = [
+        "mahjong-lab-player",
+        "mahjong-lab-positions",
+        "mahjong-lab-reward",
+        "mahjong-lab-loops",
+        "mahjong-lab-paper",
+        "mahjong-lab-ours",
+    ]
+    .map(|message| words.say(message));
+    line([&player, &positions, &reward, &loops, &paper, &ours])
+}
+
+fn line([player, positions, reward, loops, paper, ours]: [&str; 6]) -> String {
+    format!(
+        "{} {} {} {} {}   {ours}",
+        from_left(player, 10),
+        from_left(positions, 10),
+        from_left(reward, 15),
+        from_right(loops, 8),
+        from_right(paper, 7)
+    )
+}
+
+/// A point in words.
+fn told(point: &Point<'_>, words: &Words) -> String {
+    let Point { player, what, reward, loops, parts, share } = *point;
+    let paper = published_agreement(loops, reward).filter(|_| player == "uct" && what == "discards");
     let paper = paper.map_or("–".into(), |figure| format!("{figure:.1} %"));
-    let [mean, low, high] = [share.agreement, share.low, share.high].map(|part| 100.0 * part);
-    let loops = if *loops == 0 { "–".into() } else { loops.to_string() };
-    print!(
-        "{player:7} {what:9} {reward:15} {loops:>8} {paper:>7}   {mean:.1} %  [{low:.1}, {high:.1}]  of {}",
-        share.positions
+    let per_cent = |share: f64| format!("{:.1}", 100.0 * share);
+    let interval = format!("[{}, {}]", per_cent(share.low), per_cent(share.high));
+    let mut ours = say!(
+        words,
+        "mahjong-lab-share",
+        share = per_cent(share.agreement),
+        interval = interval,
+        positions = share.positions
     );
     if let Some([made, left]) = parts {
-        print!("; calls made {:.1} %, left alone {:.1} %", 100.0 * made.agreement, 100.0 * left.agreement);
+        let [made, left] = [made, left].map(|part| per_cent(part.agreement));
+        ours = format!("{ours}; {}", say!(words, "mahjong-lab-calls", made = made, left = left));
     }
-    println!();
+    let loops = if loops == 0 { "–".into() } else { loops.to_string() };
+    let what = say!(words, "mahjong-lab-what", what = what);
+    let reward = say!(words, "mahjong-lab-rewards", reward = reward);
+    line([player, &what, &reward, &loops, &paper, &ours])
 }

@@ -1,4 +1,4 @@
-use super::{Kind, Origin, Turn, describe, file};
+use super::{Agreed, Kind, Origin, Turn, describe, file};
 use crate::{Table, View};
 use cards::CardSet;
 use serde::{Deserialize, Serialize};
@@ -7,6 +7,13 @@ use worlds::{
     Conduct,
     conduct::{Calibration, Logit, Options, Styles},
 };
+
+/// What is used again for each choice.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    options: Options<u16>,
+    logs: Vec<f32>,
+}
 
 /// No card is less likely.
 const LEAST: f32 = 1e-30;
@@ -41,10 +48,14 @@ pub struct CardTrust {
     pub auction_alone: f64,
 }
 
-/// How likely each style is for a pair of defenders, as far as it is known; nothing for a pair that was never seen, which is taken
-/// for the average.
+/// What is known of how a pair defends; by default nothing, and it is taken for the average.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Profile(pub Vec<f64>);
+pub struct Profile {
+    /// How likely each style is; empty for a pair that was never seen.
+    pub styles: Vec<f64>,
+    /// What it has agreed, and how often it keeps to that; nothing where that is not known.
+    pub agreed: Option<Agreed>,
+}
 
 impl CardConduct {
     /// Weights without styles, every card trusted as it stands.
@@ -62,20 +73,31 @@ impl CardConduct {
         Arc::clone(&READ)
     }
 
-    /// Puts the logarithm of each option's probability into `scratch`.
-    pub(super) fn logs(&self, profile: &Profile, options: &Options<u16>, logs: &mut Vec<f32>) {
+    /// The logarithm of the probability of each legal card, in ascending order; `mate` as in [`describe`].
+    pub(super) fn logs<'a>(
+        &self,
+        turn: &Turn,
+        [hand, mate]: [CardSet; 2],
+        profile: &Profile,
+        Scratch { options, logs }: &'a mut Scratch,
+    ) -> &'a [f32] {
+        describe(turn, hand, mate, options);
         logs.clear();
         logs.extend(options.iter().map(|terms| self.logit.score(terms)));
         normalise(logs);
-        if profile.0.len() == self.styles.len() && !self.styles.is_empty() {
+        if profile.styles.len() == self.styles.len() && !self.styles.is_empty() {
             self.mix(profile, options, logs);
         }
+        if let Some(agreed) = &profile.agreed {
+            agreed.apply(turn, hand, logs);
+        }
+        logs
     }
 
     /// Scores to the logarithms of what pairs of each style do, mixed.
     fn mix(&self, profile: &Profile, options: &Options<u16>, scores: &mut [f32]) {
         let mut mixed = [0.0f32; 64];
-        for (class, &share) in profile.0.iter().enumerate() {
+        for (class, &share) in profile.styles.iter().enumerate() {
             let moved = |(terms, score): (&[u16], &f32)| (*score + self.styles.score(class, terms)).exp();
             let total: f32 = options.iter().zip(&*scores).map(moved).sum();
             for (sum, option) in mixed.iter_mut().zip(options.iter().zip(&*scores)) {
@@ -114,15 +136,13 @@ impl CardConduct {
 
     /// The chance of each legal card for whoever chooses at this turn, in ascending order of the cards. `mate` as in [`describe`].
     pub fn cards(&self, turn: &Turn, hand: CardSet, mate: CardSet, profile: &Profile) -> Vec<f64> {
-        let (mut options, mut logs) = (Options::default(), Vec::new());
-        describe(turn, hand, mate, &mut options);
-        self.logs(profile, &options, &mut logs);
-        logs.iter().map(|&log| f64::from(log).exp()).collect()
+        let mut scratch = Scratch::default();
+        self.logs(turn, [hand, mate], profile, &mut scratch).iter().map(|&log| f64::from(log).exp()).collect()
     }
 
     /// How likely each style is for a pair of defenders that made these decisions; the logarithms come from [`Styles::observe`].
     pub fn profile(&self, logs: &[f64]) -> Profile {
-        Profile(self.styles.posterior(logs))
+        Profile { styles: self.styles.posterior(logs), agreed: None }
     }
 }
 

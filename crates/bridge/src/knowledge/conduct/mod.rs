@@ -4,6 +4,8 @@
 //! [`CardConduct`] holds their weights, and is a [`Conduct`](worlds::Conduct) of a [`Table`](crate::Table). A [`Reader`] weighs
 //! imagined deals by what their hidden hands did. [`Lessons`] are what it is fitted to.
 
+mod agreed;
+mod book;
 mod card_conduct;
 mod discards;
 mod features;
@@ -17,10 +19,12 @@ mod lessons;
 mod reader;
 mod turn;
 
-pub use card_conduct::{CardConduct, CardTrust, Profile};
+pub use agreed::Agreed;
+pub use book::Named;
+pub use card_conduct::{CardConduct, CardTrust, Profile, Scratch};
 pub use features::describe;
 pub use file::{FileProblem, Origin};
 pub use kind::Kind;
 pub use lessons::{Lessons, features, movable_features};
-pub use reader::{Reader, Scratch, weights};
+pub use reader::{Reader, weights};
 pub use turn::Turn;

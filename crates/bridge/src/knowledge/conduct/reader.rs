@@ -1,8 +1,8 @@
-use super::{CardConduct, Kind, Profile, Turn, describe};
+use super::{CardConduct, Kind, Profile, Scratch, Turn};
 use crate::{Table, View};
 use cards::{Card, CardSet, Seat};
 use std::sync::Arc;
-use worlds::conduct::{Options, relative};
+use worlds::conduct::relative;
 
 /// Weighs imagined deals by what their hidden hands did: prepared once for a view, then cheap for each deal.
 ///
@@ -26,13 +26,6 @@ struct Seen {
     /// What its hand played from then on, and what the chooser's other hand did.
     later: CardSet,
     mates_later: CardSet,
-}
-
-/// What is used again for each deal.
-#[derive(Debug, Default)]
-pub struct Scratch {
-    options: Options<u16>,
-    logs: Vec<f32>,
 }
 
 impl Reader {
@@ -84,25 +77,51 @@ impl Reader {
 
     /// The logarithm of the likelihood of one card; nothing where it was the only one.
     fn log(&self, seen: &Seen, hands: &[CardSet; 4], scratch: &mut Scratch) -> Option<(Kind, f64)> {
-        let turn = &seen.turn;
-        let hand = hands[turn.seat.index()] | seen.later;
-        let legal = turn.legal(hand);
+        let hand = hands[seen.turn.seat.index()] | seen.later;
+        let legal = seen.turn.legal(hand);
         if legal.len() < 2 {
             return None;
         }
+        let logs = self.logs_of(seen, hands, scratch);
+        let taken = legal.iter().position(|card| card == seen.card);
+        let log = taken.and_then(|i| logs.get(i)).map_or(f64::NEG_INFINITY, |&log| log.into());
+        Some((Kind::of(&seen.turn, hand), log))
+    }
+
+    /// The logarithm of the likelihood of each card that was legal then, in ascending order.
+    fn logs_of<'a>(&self, seen: &Seen, hands: &[CardSet; 4], scratch: &'a mut Scratch) -> &'a [f32] {
+        let turn = &seen.turn;
+        let hand = hands[turn.seat.index()] | seen.later;
         let mate = if turn.defends() {
             CardSet::EMPTY
         } else {
             hands[turn.seat.partner().index()] | seen.mates_later
         };
-        describe(turn, hand, mate, &mut scratch.options);
         // Declarer tells nobody anything on purpose.
         let nobody = Profile::default();
         let profile = if turn.defends() { &self.profiles[turn.seat.pair().index()] } else { &nobody };
-        self.conduct.logs(profile, &scratch.options, &mut scratch.logs);
-        let taken = legal.iter().position(|card| card == seen.card);
-        let log = taken.and_then(|i| scratch.logs.get(i)).map_or(f64::NEG_INFINITY, |&log| log.into());
-        Some((Kind::of(turn, hand), log))
+        self.conduct.logs(turn, [hand, mate], profile, scratch)
+    }
+
+    /// What everybody knew before one card, by its place among [`cards`](Self::cards), and what its player held then.
+    pub(crate) fn before(&self, place: usize, hands: &[CardSet; 4]) -> Option<(&Turn, CardSet)> {
+        let seen = self.seen.get(place)?;
+        Some((&seen.turn, hands[seen.turn.seat.index()] | seen.later))
+    }
+
+    /// How likely each card was that was legal in the place of one, the lowest first.
+    pub(crate) fn chances(
+        &self,
+        place: usize,
+        hands: &[CardSet; 4],
+        scratch: &mut Scratch,
+        mut told: impl FnMut(Card, f64),
+    ) {
+        let (Some(seen), Some((turn, hand))) = (self.seen.get(place), self.before(place, hands)) else {
+            return;
+        };
+        let logs = self.logs_of(seen, hands, scratch);
+        turn.legal(hand).iter().zip(logs).for_each(|(card, &log)| told(card, f64::from(log).exp()));
     }
 
     /// Each card that is read: its number in the play, whose it is, and which.

@@ -52,6 +52,7 @@ impl FromStr for Order {
 /// What a pair has agreed that its defenders' cards mean. Everybody at the table is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Signals {
     /// Whether a suit is liked.
     pub attitude: Order,

@@ -14,6 +14,7 @@ pub enum SmallLead {
 /// How the first lead is chosen in its suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Leads {
     /// From a long suit against no trumps.
     pub against_notrump: SmallLead,
@@ -23,6 +24,14 @@ pub struct Leads {
     pub top_of_sequence: bool,
     /// Whether a small card is never led away from an ace against a suit contract.
     pub never_under_an_ace: bool,
+}
+
+impl Leads {
+    /// The same with these small cards from a long suit.
+    #[must_use]
+    pub const fn small(self, against_notrump: SmallLead, against_suits: SmallLead) -> Self {
+        Self { against_notrump, against_suits, ..self }
+    }
 }
 
 impl Default for Leads {

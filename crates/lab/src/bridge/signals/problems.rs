@@ -21,7 +21,7 @@ pub struct CardsPlayed {
 
 /// Who is asked: by the papers' reading the papers' program, which would rather lie where it costs nothing.
 fn problem_player(method: Method, manner: Manner, example: &Example) -> CardPlayer {
-    let candour = if manner == Manner::Conduct { Candour::Truthful } else { Candour::Wily };
+    let candour = if manner.weighs() { Candour::Truthful } else { Candour::Wily };
     CardPlayer::reading(method, example.cards(), manner).telling(candour)
 }
 

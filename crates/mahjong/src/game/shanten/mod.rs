@@ -67,12 +67,22 @@ impl<'a> Outlook<'a> {
     /// Looks at a hand with so many melds.
     #[must_use]
     pub fn new(hand: &'a Hand, melds: usize) -> Outlook<'a> {
+        Self::looking(hand, melds, melds == 0)
+    }
+
+    /// Looks at a hand that can become neither seven pairs nor thirteen orphans, however few melds it has.
+    #[must_use]
+    pub fn open(hand: &'a Hand, melds: usize) -> Outlook<'a> {
+        Self::looking(hand, melds, false)
+    }
+
+    fn looking(hand: &'a Hand, melds: usize, closed: bool) -> Outlook<'a> {
         let [a, b, c, d] = rows(hand);
         let needed = needed(melds);
         let (ab, cd) = (combine(a, b), combine(c, d));
         let rests = [combine(b, cd), combine(a, cd), combine(ab, d), combine(ab, c)];
         let rests = rests.map(|rest| reversed(rest, needed));
-        let closed = (melds == 0).then(|| (hand.kinds(), hand.kinds_with(2)));
+        let closed = closed.then(|| (hand.kinds(), hand.kinds_with(2)));
         let mut outlook = Outlook { hand, rests, closed, shanten: 0 };
         outlook.shanten = (final_cell(a, rests[0]) - 1).min(outlook.closed_shanten(None, None));
         outlook

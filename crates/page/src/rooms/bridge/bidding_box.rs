@@ -15,6 +15,8 @@ pub(super) struct Choice {
     pub(super) call: String,
     pub(super) face: String,
     pub(super) meaning: String,
+    /// Whether it would be no natural call.
+    pub(super) alert: bool,
     pub(super) legal: bool,
     pub(super) key: &'static str,
 }
@@ -23,12 +25,15 @@ impl BiddingBox {
     pub(super) fn new(board: &Board, w: &Words) -> Self {
         let choice = |call: Call, key| {
             let legal = board.auction().check(call).is_ok();
-            let meaning = if legal {
-                board.meaning(call).map_or_else(String::new, |meaning| explain(&meaning, w))
-            } else {
-                String::new()
-            };
-            Choice { call: call.to_string(), face: draw::call(call), meaning, legal, key }
+            let meaning = if legal { board.meaning(call) } else { None };
+            Choice {
+                call: call.to_string(),
+                face: draw::call(call),
+                alert: meaning.as_ref().is_some_and(|meaning| meaning.artificial),
+                meaning: meaning.map_or_else(String::new, |meaning| explain(&meaning, w)),
+                legal,
+                key,
+            }
         };
         let levels = (1..=7).map(|level| {
             let bids = Strain::ASCENDING.into_iter().filter_map(|strain| Bid::new(level, strain));
@@ -60,7 +65,8 @@ mod tests {
     #[test]
     fn what_is_not_agreed_says_so() {
         let deal = Deal::random(&mut worlds::Seed(1).rng());
-        let dealt = Dealt { number: 1, dealer: Seat::North, vulnerability: Vulnerability::None, deal };
+        let dealt =
+            Dealt { number: 1, dealer: Seat::North, vulnerability: Vulnerability::None, deal, in_file: None };
         let board = Board::new(dealt, [ConventionCard::default(); 2]).unwrap();
         let meaning = |call: &str| explain(&board.meaning(call.parse().unwrap()).unwrap(), &Words::default());
         assert!(meaning("4NT").contains("not agreed"), "{}", meaning("4NT"));

@@ -12,6 +12,9 @@ pub(crate) struct Dealt {
     pub(crate) dealer: Seat,
     pub(crate) vulnerability: Vulnerability,
     pub(crate) deal: Deal,
+    /// What came of it where it was played before, written like an event of the other table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) in_file: Option<String>,
 }
 
 /// One board on the table, with what the pairs have agreed and what the auction says by that.
@@ -97,6 +100,15 @@ impl Board {
             self.reading.hear(call);
         }
         Ok(())
+    }
+
+    /// The same board as it was after so many cards, when the auction was over.
+    pub(crate) fn after(&self, cards: usize) -> Self {
+        let mut board = self.board.clone();
+        while board.cards().is_some_and(|play| play.history().len() > cards) {
+            board.undo();
+        }
+        Self { dealt: self.dealt.clone(), cards: self.cards, reading: self.reading.clone(), board }
     }
 
     /// What a call would say now.

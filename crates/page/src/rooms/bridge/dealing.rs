@@ -1,9 +1,9 @@
-use super::{Dealt, MOST_BOARDS, Setup};
+use super::{Dealt, Elsewhere, MOST_BOARDS, Setup};
 use crate::refusal::Refusal;
 use bridge::{
     Deal, Seat, dealer_of_board,
     knowledge::points,
-    records::{Format, read},
+    records::{Format, Record, Replay, read},
     vulnerability_of_board,
 };
 use cards::CardSet;
@@ -68,6 +68,7 @@ pub(super) fn deal(setup: &Setup, number: usize) -> Dealt {
         dealer: dealer_of_board(number),
         vulnerability: vulnerability_of_board(number),
         deal: wished.unwrap_or_else(|| Deal::random(&mut seed.rng())),
+        in_file: None,
     }
 }
 
@@ -78,7 +79,10 @@ pub(super) fn from_file(text: &str) -> Result<Vec<Dealt>, Refusal> {
     let mut trouble = None;
     for found in read(text, format).take(10 * MOST_BOARDS) {
         match found {
-            Ok(found) => boards.extend(dealt(&found.record, boards.len() as u32 + 1)),
+            Ok(found) => {
+                let replay = found.replay().ok();
+                boards.extend(dealt(&found.record, replay.as_ref(), boards.len() as u32 + 1));
+            }
             Err(error) => trouble = trouble.or(Some(error)),
         }
     }
@@ -91,14 +95,20 @@ pub(super) fn from_file(text: &str) -> Result<Vec<Dealt>, Refusal> {
     }
 }
 
-fn dealt(record: &bridge::records::Record, place: u32) -> Option<Dealt> {
+fn dealt(record: &Record, replay: Option<&Replay>, place: u32) -> Option<Dealt> {
     let deal = record.deal.filter(Deal::is_complete)?;
     let number = record.board.unwrap_or(place);
+    let vulnerability = record.vulnerability.unwrap_or_else(|| vulnerability_of_board(number));
+    let there = replay.and_then(|replay| {
+        let played = replay.contract.zip(replay.tricks);
+        (played.is_some() || replay.passed_out).then(|| Elsewhere::new(vulnerability, played))
+    });
     Some(Dealt {
         number,
         dealer: record.dealer.unwrap_or_else(|| dealer_of_board(number)),
-        vulnerability: record.vulnerability.unwrap_or_else(|| vulnerability_of_board(number)),
+        vulnerability,
         deal,
+        in_file: there.map(|there| there.event()),
     })
 }
 
@@ -113,6 +123,7 @@ mod tests {
                 seed: 7,
                 seat: Seat::South,
                 method: "B".into(),
+                cards: None,
                 agreed: Default::default(),
                 wish,
                 boards: 3,
@@ -133,5 +144,9 @@ mod tests {
         let whole = "[Board \"3\"]\n[Deal \"N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96\"]\n";
         let boards = from_file(whole).unwrap();
         assert_eq!((boards.len(), boards[0].number, boards[0].dealer), (1, 3, Seat::South));
+        assert_eq!(boards[0].in_file, None, "nobody has played it");
+        let played =
+            from_file(&format!("{whole}[Declarer \"S\"]\n[Contract \"3NT\"]\n[Result \"10\"]\n")).unwrap();
+        assert_eq!(played[0].in_file.as_deref(), Some("elsewhere 430 3NT by S +1"));
     }
 }

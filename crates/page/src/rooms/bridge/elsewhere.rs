@@ -1,4 +1,4 @@
-use super::{Board, names};
+use super::{Board, Dealt, names};
 use bridge::{Contract, Pair, Vulnerability};
 use cards::Doubling;
 use std::fmt;
@@ -23,9 +23,23 @@ impl fmt::Display for Elsewhere {
 }
 
 impl Elsewhere {
+    pub(super) const fn new(vulnerability: Vulnerability, played: Option<(Contract, u8)>) -> Self {
+        Self { vulnerability, played }
+    }
+
     /// Of a board that is over.
     pub(super) fn of(board: &Board) -> Self {
-        Self { vulnerability: board.dealt.vulnerability, played: board.contract().zip(board.tricks()) }
+        Self::new(board.dealt.vulnerability, board.contract().zip(board.tricks()))
+    }
+
+    /// What the file says of a board that came from one.
+    pub(super) fn in_file(dealt: &Dealt) -> Option<Self> {
+        Self::read(dealt.in_file.as_deref()?, dealt.vulnerability)
+    }
+
+    /// In words, with the score of a pair.
+    pub(super) fn tell_for(&self, pair: Pair, w: &Words) -> String {
+        format!("{} ({:+})", self.tell(w), self.score_for(pair))
     }
 
     /// In words.

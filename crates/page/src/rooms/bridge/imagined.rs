@@ -4,7 +4,7 @@ use super::{Board, agreements, seat_name};
 use crate::{draw, mind, refusal::Refusal};
 use askama::Template;
 use bridge::{
-    Card, CardSet, Seat, Suit, Table,
+    Card, CardSet, Play, Seat, Suit, Table,
     beliefs::Inference,
     knowledge::signals::Signal,
     players::{CardPlayer, Method, conclusions},
@@ -29,7 +29,19 @@ struct Imagined {
     /// Before which card the earlier shares hold.
     before: String,
     deals: Vec<MiniDeal>,
+    /// The hidden seats, in the order of the shares of each card.
+    seats: Vec<String>,
+    key_cards: Vec<KeyCard>,
     signals: Vec<SignalLine>,
+}
+
+/// A high card that nobody has seen yet, and where it may be.
+struct KeyCard {
+    face: String,
+    /// Where each part of the bar begins and how long it is, in percent, seat by seat.
+    parts: Vec<(f64, f64)>,
+    /// The same in words.
+    told: String,
 }
 
 /// Deals in which the suit in question lies the same way, shown by one of them.
@@ -60,9 +72,12 @@ pub(crate) fn imagined(board: &Board, method: Method, w: &Words, action: &str) -
     let view = table.view(actor.index());
     let hidden: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !view.play().is_known(seat)).collect();
     let suit = suit_in_question(table);
-    let now = Kinds::drawn(table, actor, &inference, &hidden, suit);
+    let drawn = draw_deals(table, actor, &inference);
+    let now = Kinds::of(&drawn, &hidden, suit);
     let (last, earlier) = match before_last(table, &hidden) {
-        Some((last, before)) => (Some(last), Kinds::drawn(&before, actor, &inference, &hidden, suit)),
+        Some((last, before)) => {
+            (Some(last), Kinds::of(&draw_deals(&before, actor, &inference), &hidden, suit))
+        }
         None => (None, Kinds::default()),
     };
     let mut deals: Vec<(&Key, &Kind)> = now.0.iter().collect();
@@ -86,6 +101,8 @@ pub(crate) fn imagined(board: &Board, method: Method, w: &Words, action: &str) -
             })
             .unwrap_or_default(),
         deals: deals.collect(),
+        seats: hidden.iter().map(|&seat| seat_name(seat, w)).collect(),
+        key_cards: key_cards(&drawn, &hidden, w),
         signals: signals(board, table, w, action.parse().ok()),
     };
     Ok(look.render()?)
@@ -121,14 +138,19 @@ struct Kind {
     example: [CardSet; 4],
 }
 
+/// Deals that fit what somebody has seen, with their weights.
+fn draw_deals(table: &Table, actor: Seat, inference: &Inference) -> Vec<(f64, Play)> {
+    let Ok(sampler) = inference.sampler(&table.view(actor.index())) else { return Vec::new() };
+    let mut rng = Seed(1).rng();
+    let drawn = (0..DRAWN).map_while(|_| sampler.draw(&mut rng).ok());
+    drawn.map(|drawn| (drawn.weight, *drawn.world.play_so_far())).collect()
+}
+
 impl Kinds {
-    fn drawn(table: &Table, actor: Seat, inference: &Inference, hidden: &[Seat], suit: Suit) -> Self {
-        let Ok(sampler) = inference.sampler(&table.view(actor.index())) else { return Self::default() };
-        let mut rng = Seed(1).rng();
-        let (mut kinds, mut total) = (HashMap::<Key, Kind>::new(), 0.0);
-        for _ in 0..DRAWN {
-            let Ok(drawn) = sampler.draw(&mut rng) else { break };
-            let play = drawn.world.play_so_far();
+    fn of(drawn: &[(f64, Play)], hidden: &[Seat], suit: Suit) -> Self {
+        let mut kinds = HashMap::<Key, Kind>::new();
+        let total: f64 = drawn.iter().map(|(weight, _)| weight).sum();
+        for (weight, play) in drawn {
             let dealt = play.dealt();
             let holding = |seat: &Seat| {
                 let hand = dealt[seat.index()];
@@ -137,12 +159,38 @@ impl Kinds {
             let kind = kinds
                 .entry(hidden.iter().map(holding).collect())
                 .or_insert_with(|| Kind { share: 0.0, example: play.hands() });
-            kind.share += drawn.weight;
-            total += drawn.weight;
+            kind.share += weight / total;
         }
-        kinds.values_mut().for_each(|kind| kind.share /= total);
         Self(kinds)
     }
+}
+
+/// Aces to jacks that hidden hands still hold, suit by suit from the top.
+fn key_cards(drawn: &[(f64, Play)], hidden: &[Seat], w: &Words) -> Vec<KeyCard> {
+    let Some((_, any)) = drawn.first() else { return Vec::new() };
+    let held = hidden.iter().fold(CardSet::EMPTY, |held, &seat| held | any.hand(seat));
+    let total: f64 = drawn.iter().map(|(weight, _)| weight).sum();
+    let share = |card: Card, seat: Seat| {
+        let with = drawn.iter().filter(|(_, play)| play.hand(seat).contains(card));
+        with.map(|(weight, _)| weight).sum::<f64>() / total
+    };
+    let key_card = |card: Card| {
+        let shares: Vec<f64> = hidden.iter().map(|&seat| percent(share(card, seat))).collect();
+        let told =
+            hidden.iter().zip(&shares).map(|(&seat, share)| format!("{} {share} %", seat_name(seat, w)));
+        let starts = shares.iter().scan(0.0, |from, share| {
+            *from += share;
+            Some(*from - share)
+        });
+        KeyCard {
+            face: draw::card_in_words(card),
+            told: told.collect::<Vec<_>>().join(", "),
+            parts: starts.zip(shares.iter().copied()).collect(),
+        }
+    };
+    let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+    let cards = suits.into_iter().flat_map(|suit| held.suit(suit).iter().rev().collect::<Vec<_>>());
+    cards.filter(|card| card.rank() >= cards::Rank::JACK).map(key_card).collect()
 }
 
 fn percent(share: f64) -> f64 {

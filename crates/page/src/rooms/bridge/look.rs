@@ -1,11 +1,18 @@
 use super::{
-    Board,
+    Board, Elsewhere,
     agreements::{Agreements, agreements},
     bidding_box::{BiddingBox, explain},
-    names, seat_name,
+    names,
+    review::{beside_par, draw_review},
+    seat_name,
     seated::Seated,
+    story,
 };
-use crate::{draw, refusal::Refusal, room::Scene};
+use crate::{
+    draw,
+    refusal::Refusal,
+    room::{Back, Scene},
+};
 use askama::Template;
 use bridge::{Card, Pair, Seat, Suit};
 use double_dummy::{CardValues, Position, Solver};
@@ -41,18 +48,30 @@ struct Look<'a> {
     vulnerability: String,
     claim: Option<(u8, u8)>,
     result: Option<String>,
-    footer: &'a str,
+    story: String,
+    around: Around<'a>,
 }
 
-struct Plate {
-    name: String,
-    vulnerable: bool,
+/// What stands above and below a board.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Around<'a> {
+    pub(crate) head: &'a str,
+    pub(crate) footer: &'a str,
+    /// Whether the auction and the tricks are told without being asked for.
+    pub(crate) story: bool,
+}
+
+pub(super) struct Plate {
+    pub(super) name: String,
+    pub(super) vulnerable: bool,
 }
 
 /// A call in the table of the auction.
-struct Cell {
-    face: String,
-    meaning: String,
+pub(super) struct Cell {
+    pub(super) face: String,
+    pub(super) meaning: String,
+    /// Whether it is no natural call: partner's and opponents' eyes are drawn to it.
+    pub(super) alert: bool,
 }
 
 struct Hand {
@@ -80,19 +99,25 @@ struct Shown {
 pub(super) fn draw_match(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
     let w = &scene.words;
     let pairs = [say!(w, "page-bridge-north-south"), say!(w, "page-bridge-east-west")];
+    let review = seated.review().filter(|_| scene.reveal);
+    let us = seated.setup.seat.pair();
     let footer = MatchFooter {
         w: *w,
+        beside_par: review.and_then(|review| beside_par(&seated.board, review, us, w)),
+        review: match review {
+            Some(review) => draw_review(&seated.board, review, scene.looks_back, w)?,
+            None => String::new(),
+        },
         board: names::board_of(seated.done.len() + 1, seated.setup.boards, w),
         total: names::imps(seated.total(), w),
-        elsewhere: seated
-            .elsewhere
-            .map(|there| format!("{} ({:+})", there.tell(w), there.score_for(seated.setup.seat.pair()))),
+        elsewhere: seated.elsewhere.map(|there| there.tell_for(us, w)),
+        in_file: in_file(&seated.board, us, w),
         swing: seated.swing().map(|swing| names::imps(swing, w)),
         may_go_on: scene.playing && seated.swing().is_some() && !seated.is_last(),
         cards: (pairs.into_iter().zip(seated.setup.cards()))
             .map(|(pair, card)| (pair, agreements(&card, w)))
             .collect(),
-        done: seated.done.iter().map(|done| (done.board.dealt.number, done.imps)).collect(),
+        sheet: score_sheet(seated, w),
     };
     let mine = |actor| seated.is_mine(actor);
     let values = if scene.reveal && !scene.playing { values(&seated.board) } else { None };
@@ -103,13 +128,16 @@ pub(super) fn draw_match(seated: &Seated, scene: &Scene) -> Result<String, Refus
         values: values.as_ref(),
         claims: true,
     };
-    draw_board(&seated.board, scene, onlooker, mine, &footer.render()?)
+    let around = Around { head: "", footer: &footer.render()?, story: seated.board.is_over() };
+    draw_board(&seated.board, scene, onlooker, mine, around)
 }
 
 #[derive(Template)]
 #[template(path = "bridge_match.html")]
 struct MatchFooter {
     w: Words,
+    beside_par: Option<String>,
+    review: String,
     board: String,
     total: String,
     elsewhere: Option<String>,
@@ -117,34 +145,71 @@ struct MatchFooter {
     may_go_on: bool,
     /// Each pair and what it plays.
     cards: Vec<(String, Agreements)>,
-    done: Vec<(u32, i32)>,
+    /// What the file says of the board.
+    in_file: Option<String>,
+    sheet: Vec<SheetRow>,
 }
 
-/// Any board, with something below it.
+/// A board in the score sheet.
+struct SheetRow {
+    number: u32,
+    here: String,
+    there: String,
+    in_file: String,
+    imps: String,
+}
+
+/// The boards that are over, the one on the table last.
+fn score_sheet(seated: &Seated, w: &Words) -> Vec<SheetRow> {
+    let us = seated.setup.seat.pair();
+    let now = seated.swing().zip(seated.elsewhere).map(|(imps, there)| (&seated.board, there, imps));
+    let done = seated.done.iter().map(|done| (&done.board, done.elsewhere, done.imps));
+    let row = |(board, there, imps): (&Board, Elsewhere, i32)| SheetRow {
+        number: board.dealt.number,
+        here: Elsewhere::of(board).tell_for(us, w),
+        there: there.tell_for(us, w),
+        in_file: in_file(board, us, w).unwrap_or_default(),
+        imps: names::imps(imps, w),
+    };
+    done.chain(now).map(row).collect()
+}
+
+/// What came of the board where it was played before, once it is over here.
+fn in_file(board: &Board, pair: Pair, w: &Words) -> Option<String> {
+    let there = Elsewhere::in_file(&board.dealt).filter(|_| board.is_over())?;
+    Some(there.tell_for(pair, w))
+}
+
+/// Any board, as it is or as it was.
 pub(crate) fn draw_board(
     board: &Board,
     scene: &Scene,
     onlooker: Onlooker<'_>,
     is_mine: impl Fn(Seat) -> bool,
-    footer: &str,
+    around: Around<'_>,
 ) -> Result<String, Refusal> {
     let w = &scene.words;
-    let turn = board.turn();
-    let may_act = onlooker.playing && turn.is_some_and(|(_, actor)| is_mine(actor));
+    let story = story::draw(board, scene.looks_back, around.story, w)?;
+    let earlier = earlier(board, scene.looks_back);
+    let solved = earlier.as_ref().filter(|_| onlooker.everything).and_then(values);
+    let onlooker = match earlier {
+        // Nobody acts in the past.
+        Some(_) => Onlooker { playing: false, values: solved.as_ref(), ..onlooker },
+        None => onlooker,
+    };
+    let board = earlier.as_ref().unwrap_or(board);
+    let may_act = onlooker.playing && board.turn().is_some_and(|(_, actor)| is_mine(actor));
     let bottom = bottom_seat(board, onlooker.me, &is_mine);
-    let around = [0, 1, 2, 3].map(|places| bottom.plus(places));
+    let turned = [0, 1, 2, 3].map(|places| bottom.plus(places));
     let bidding = board.table().is_none() && !board.is_over();
     let look = Look {
         w: *w,
         at: scene.at,
-        hands: around.map(|seat| hand(board, seat, onlooker, may_act, &is_mine, w)),
+        hands: turned.map(|seat| hand(board, seat, onlooker, may_act, &is_mine, w)),
         places: ["bottom", "left", "top", "right"],
-        trick: around.map(|seat| trick_card(board, seat)),
+        trick: turned.map(|seat| trick_card(board, seat)),
         auction: auction(board, w),
-        seats: Seat::ALL.map(|seat| Seat::West.plus(seat.index())).map(|seat| Plate {
-            name: seat_name(seat, w),
-            vulnerable: board.dealt.vulnerability.includes(seat.pair()),
-        }),
+        seats: plates(board, w),
         bidding,
         bidding_box: (bidding && may_act).then(|| BiddingBox::new(board, w)),
         contract: board.contract().map(|contract| {
@@ -162,9 +227,24 @@ pub(crate) fn draw_board(
         vulnerability: names::vulnerability(board.dealt.vulnerability, w),
         claim: (may_act && onlooker.claims).then(|| board.claimable()).flatten(),
         result: result(board, onlooker.me.pair(), w),
-        footer,
+        story,
+        around,
     };
     Ok(look.render()?)
+}
+
+/// The board as it was, where somebody looks back at it.
+fn earlier(board: &Board, back: Back) -> Option<Board> {
+    let played = board.play()?.history().len();
+    back.moment().filter(|&cards| cards < played).map(|cards| board.after(cards))
+}
+
+/// West, North, East, South, as an auction is written.
+pub(super) fn plates(board: &Board, w: &Words) -> [Plate; 4] {
+    Seat::ALL.map(|seat| Seat::West.plus(seat.index())).map(|seat| Plate {
+        name: seat_name(seat, w),
+        vulnerable: board.dealt.vulnerability.includes(seat.pair()),
+    })
 }
 
 /// Whose cards lie in front of the onlooker: declarer's, when partner declares and the onlooker plays both hands.
@@ -243,17 +323,17 @@ fn trick_card(board: &Board, seat: Seat) -> Option<String> {
 }
 
 /// The calls in rows that start with West.
-fn auction(board: &Board, w: &Words) -> Vec<Vec<Cell>> {
-    let empty = || Cell { face: String::new(), meaning: String::new() };
+pub(super) fn auction(board: &Board, w: &Words) -> Vec<Vec<Cell>> {
+    let empty = || Cell { face: String::new(), meaning: String::new(), alert: false };
     let before = Seat::West.places_to(board.dealt.dealer);
-    let said = board
-        .reading
-        .meanings()
-        .iter()
-        .map(|meaning| Cell { face: draw::call(meaning.call), meaning: explain(meaning, w) });
+    let said = board.reading.meanings().iter().map(|meaning| Cell {
+        face: draw::call(meaning.call),
+        meaning: explain(meaning, w),
+        alert: meaning.artificial,
+    });
     let mut cells: Vec<Cell> = (0..before).map(|_| empty()).chain(said).collect();
     if board.table().is_none() && !board.is_over() {
-        cells.push(Cell { face: "?".into(), meaning: String::new() });
+        cells.push(Cell { face: "?".into(), ..empty() });
     }
     let mut rows = Vec::new();
     while !cells.is_empty() {

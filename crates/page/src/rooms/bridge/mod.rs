@@ -3,28 +3,35 @@
 mod agreements;
 mod bidding_box;
 mod board;
+mod card_form;
 mod dealing;
 mod elsewhere;
+mod hand_record;
 mod imagined;
 mod look;
 mod names;
 mod players;
+mod position;
+mod review;
 mod seated;
+mod story;
 
 pub(crate) use board::{Board, Dealt};
 use elsewhere::Elsewhere;
 pub(crate) use imagined::imagined;
-pub(crate) use look::{Onlooker, draw_board, values};
+pub(crate) use look::{Around, Onlooker, draw_board, values};
 pub(crate) use names::{seat_message, seat_name};
 pub(crate) use players::thinker;
+pub(crate) use position::position;
 
 use crate::{
     form::{Fields, number},
     refusal::Refusal,
-    room::{Picture, Room, Sitting},
+    room::{Guest, Picture, Room, Sitting},
 };
 use askama::Template;
 use bridge::{Seat, knowledge::bidding::ConventionCard, knowledge::signals::Signalling, players::Method};
+use card_form::{CardForm, Chosen};
 use dealing::Wish;
 use seated::Seated;
 use serde::{Deserialize, Serialize};
@@ -40,7 +47,10 @@ struct Setup {
     seat: Seat,
     /// `A`, `B` or `C`.
     method: String,
-    /// What North and South agreed, then East and West.
+    /// The convention cards of North and South, then of East and West.
+    #[serde(default)]
+    cards: Option<[ConventionCard; 2]>,
+    /// What they agreed at tables that were opened before there were whole cards.
     #[serde(default)]
     agreed: [Agreed; 2],
     wish: Wish,
@@ -52,7 +62,7 @@ struct Setup {
 impl Setup {
     /// The convention cards of North and South, and of East and West.
     fn cards(&self) -> [ConventionCard; 2] {
-        self.agreed.map(Agreed::card)
+        self.cards.unwrap_or_else(|| self.agreed.map(Agreed::card))
     }
 
     fn method(&self) -> Method {
@@ -68,13 +78,6 @@ struct Agreed {
 }
 
 impl Agreed {
-    /// From the fields that start with this: `our` or `their`.
-    fn from_fields(fields: &Fields, whose: &str) -> Self {
-        let chosen = |what: &str| fields.get(&format!("{whose}_{what}")).map_or("", String::as_str);
-        let signals = chosen("signals").parse().unwrap_or_default();
-        Self { weak_notrump: chosen("notrump") == "weak", signals }
-    }
-
     fn card(self) -> ConventionCard {
         let card = if self.weak_notrump { ConventionCard::weak_notrump() } else { ConventionCard::default() };
         ConventionCard { signals: self.signals.signals(), ..card }
@@ -94,6 +97,7 @@ pub(crate) fn method(name: &str) -> Method {
 #[template(path = "bridge_lobby.html")]
 struct Lobby {
     w: Words,
+    cards: [CardForm; 2],
 }
 
 /// The boards of the longest match, and the most taken from a file.
@@ -125,13 +129,14 @@ impl Room for Bridge {
                 say!(w, "page-bridge-boards-expected", boards = boards, most = MOST_BOARDS)
             }));
         }
-        let mut agreed = ["our", "their"].map(|whose| Agreed::from_fields(fields, whose));
-        agreed.rotate_right(seat.pair().index());
+        let mut cards = Chosen::from_fields(fields)?.cards();
+        cards.rotate_right(seat.pair().index());
         let setup = Setup {
             seed,
             seat,
             method: text("method").to_owned(),
-            agreed,
+            cards: Some(cards),
+            agreed: Default::default(),
             wish: Wish::named(text("wish")),
             boards,
             given,
@@ -144,8 +149,13 @@ impl Room for Bridge {
         Ok(Box::new(Seated::new(setup)?))
     }
 
-    fn lobby(&self, words: &Words) -> Result<String, Refusal> {
-        Ok(Lobby { w: *words }.render()?)
+    fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal> {
+        let w = &guest.words;
+        Ok(Lobby { w: *w, cards: Chosen::read(guest.known).forms(w) }.render()?)
+    }
+
+    fn remembers(&self, fields: &Fields) -> Option<String> {
+        serde_json::to_string(&Chosen::from_fields(fields).ok()?).ok()
     }
 }
 
@@ -155,12 +165,24 @@ mod tests {
 
     #[test]
     fn the_lobby_offers_agreements_that_there_are() {
-        let html = Bridge.lobby(&Words::default()).unwrap();
+        let guest = Guest { words: Words::default(), known: None, asked: &Fields::new() };
+        let html = Bridge.lobby(&guest).unwrap();
         let choices = html.split_once("our_signals").unwrap().1.split_once("</select>").unwrap().0;
         let values = choices.split("value=\"").skip(1).filter_map(|rest| rest.split('"').next());
         assert_eq!(values.clone().count(), 5);
         for value in values {
             assert!(value.parse::<Signalling>().is_ok(), "{value}");
         }
+    }
+
+    /// Tables that were opened before there were whole cards are still played by what was agreed there.
+    #[test]
+    fn old_agreements_are_still_read() {
+        let old = r#"{"seed":1,"seat":"S","method":"B","agreed":[{"weak_notrump":true,"signals":"Standard"},
+            {"weak_notrump":false,"signals":"UpsideDown"}],"wish":"any","boards":1,"given":[]}"#;
+        let setup: Setup = serde_json::from_str(old).unwrap();
+        let [ours, theirs] = setup.cards();
+        assert_eq!(ours, ConventionCard::weak_notrump());
+        assert_eq!(theirs.signals, Signalling::UpsideDown.signals());
     }
 }

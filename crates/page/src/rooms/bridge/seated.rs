@@ -1,5 +1,11 @@
 use super::{
-    Board, Elsewhere, Setup, bidding_box::explain, dealing, look, names, players, seat_message, seat_name,
+    Board, Elsewhere, Setup,
+    bidding_box::explain,
+    dealing,
+    hand_record::{hand_records, picture},
+    look, names, players,
+    review::Review,
+    seat_message, seat_name,
 };
 use crate::{
     draw,
@@ -7,12 +13,13 @@ use crate::{
     room::{Doubt, Scene, Sitting, Thinker, Thought, Turn},
 };
 use bridge::{
-    Card, Seat, imps,
+    Card, Move, Seat, imps,
     knowledge::bidding::Meaning,
     players::{Candour, DoubleDummy, Method},
     records::{Format, Record, write},
 };
 use double_dummy::Solver;
+use std::sync::OnceLock;
 use telling::{Words, say};
 use worlds::{Ask, Seed, Stop};
 
@@ -24,6 +31,8 @@ pub(super) struct Seated {
     pub(super) done: Vec<Done>,
     /// What came of the board on the table elsewhere, once it is over here.
     pub(super) elsewhere: Option<Elsewhere>,
+    /// What the solver says of the board, once it is over and somebody has looked.
+    review: OnceLock<Option<Review>>,
     /// A line for each event.
     log: Vec<Line>,
 }
@@ -31,6 +40,7 @@ pub(super) struct Seated {
 /// A board that is over.
 pub(super) struct Done {
     pub(super) board: Board,
+    pub(super) elsewhere: Elsewhere,
     /// Ours, in IMPs.
     pub(super) imps: i32,
 }
@@ -46,7 +56,7 @@ enum Line {
 impl Seated {
     pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
         let board = Board::new(dealing::deal(&setup, 1), setup.cards())?;
-        Ok(Self { setup, board, done: Vec::new(), elsewhere: None, log: Vec::new() })
+        Ok(Self { setup, board, done: Vec::new(), elsewhere: None, review: OnceLock::new(), log: Vec::new() })
     }
 
     /// Whether the person decides for this seat: its own cards, and both hands when its side declares.
@@ -69,19 +79,26 @@ impl Seated {
         Some(imps(self.board.score_for(us)? - self.elsewhere?.score_for(us)))
     }
 
+    /// What the solver says of the board on the table, once that is over. That takes a while, the first time.
+    pub(super) fn review(&self) -> Option<&Review> {
+        let solved = || self.review.get_or_init(|| Review::of(&self.board)).as_ref();
+        self.board.is_over().then(solved).flatten()
+    }
+
     /// The match so far.
     pub(super) fn total(&self) -> i32 {
         self.done.iter().map(|done| done.imps).sum::<i32>() + self.swing().unwrap_or(0)
     }
 
     fn next_board(&mut self) -> Result<(), Refusal> {
-        let Some(swing) = self.swing().filter(|_| !self.is_last()) else {
+        let Some((imps, elsewhere)) = self.swing().zip(self.elsewhere).filter(|_| !self.is_last()) else {
             return Err(Refusal::not_now(|w| say!(w, "page-bridge-no-next-board")));
         };
         let next = Board::new(dealing::deal(&self.setup, self.done.len() + 2), self.setup.cards())?;
         self.log.push(Line::Next(next.dealt.number));
-        self.done.push(Done { board: std::mem::replace(&mut self.board, next), imps: swing });
+        self.done.push(Done { board: std::mem::replace(&mut self.board, next), elsewhere, imps });
         self.elsewhere = None;
+        self.review = OnceLock::new();
         Ok(())
     }
 
@@ -180,6 +197,10 @@ impl Sitting for Seated {
         self.board.is_over()
     }
 
+    fn draws_slowly(&self) -> bool {
+        self.is_open() && self.review.get().is_none()
+    }
+
     fn draw(&self, scene: &Scene) -> Result<String, Refusal> {
         look::draw_match(self, scene)
     }
@@ -203,14 +224,23 @@ impl Sitting for Seated {
         self.log.iter().map(line).collect()
     }
 
+    fn paper(&self, words: &Words) -> Result<Option<String>, Refusal> {
+        hand_records(self, words).map(Some)
+    }
+
+    fn has_paper(&self) -> bool {
+        true
+    }
+
     fn endings(&self) -> &'static [&'static str] {
-        &["pbn", "lin"]
+        &["pbn", "lin", "svg"]
     }
 
     fn file(&self, ending: &str, _why: &[String]) -> Option<String> {
         let format = match ending {
             "pbn" => Format::Pbn,
             "lin" => Format::Lin,
+            "svg" => return Some(picture(&self.board)),
             _ => return None,
         };
         let boards = self.done.iter().map(|done| &done.board).chain([&self.board]);
@@ -221,6 +251,20 @@ impl Sitting for Seated {
 
     fn face(&self, _words: &Words, action: &str) -> String {
         draw::call_or_card(action)
+    }
+
+    /// The board alone, from the deal or from a moment of its play.
+    fn again(&self, cards: Option<usize>) -> Option<(String, Vec<String>)> {
+        let played = self.board.board().moves().filter(|act| !matches!(act, Move::Claim(_)));
+        let calls = self.board.auction().calls().len();
+        let events = played.take(cards.map_or(0, |cards| calls + cards)).map(|act| act.to_string()).collect();
+        let given = vec![self.board.dealt.clone()];
+        let setup = Setup { boards: 1, given, ..self.setup.clone() };
+        Some((serde_json::to_string(&setup).ok()?, events))
+    }
+
+    fn position(&self, words: &Words) -> Result<String, Refusal> {
+        super::position(&self.board, words)
     }
 
     fn imagined(&self, words: &Words, action: &str) -> Result<String, Refusal> {
@@ -262,6 +306,7 @@ impl Thinker for OtherTable {
 #[cfg(test)]
 mod tests {
     use super::{super::dealing::Wish, *};
+    use crate::room::Back;
 
     /// A board on which the dealer, North, plays one notrump.
     fn seated(seat: Seat) -> Seated {
@@ -269,6 +314,7 @@ mod tests {
             seed: 7,
             seat,
             method: "B".into(),
+            cards: None,
             agreed: Default::default(),
             wish: Wish::Any,
             boards: 2,
@@ -308,7 +354,13 @@ mod tests {
             play(&mut seated, 52);
             seated.apply("elsewhere 90 1NT by N =").unwrap();
             let score = seated.board.score_for(seat.pair()).unwrap();
-            let scene = Scene { words: Words::default(), at: 57, playing: true, reveal: true };
+            let scene = Scene {
+                words: Words::default(),
+                at: 57,
+                playing: true,
+                reveal: true,
+                looks_back: Back::Never,
+            };
             let html = seated.draw(&scene).unwrap();
             let result = html.split_once("id=\"result\"").unwrap().1.split_once("</p>").unwrap().0;
             assert!(result.contains(&format!(", {score:+}<")), "{result}");

@@ -9,7 +9,7 @@ mod seated;
 use crate::{
     form::Fields,
     refusal::Refusal,
-    room::{Picture, Room, Sitting},
+    room::{Guest, Picture, Room, Sitting},
 };
 use ::mahjong::Rules;
 use askama::Template;
@@ -70,7 +70,7 @@ impl Room for Mahjong {
         Ok(Box::new(Seated::new(setup)?))
     }
 
-    fn lobby(&self, words: &Words) -> Result<String, Refusal> {
-        Ok(Lobby { w: *words }.render()?)
+    fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal> {
+        Ok(Lobby { w: guest.words }.render()?)
     }
 }

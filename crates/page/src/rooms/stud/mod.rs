@@ -8,7 +8,7 @@ use crate::{
     draw,
     form::{Fields, number},
     refusal::Refusal,
-    room::{Lesson, Picture, Room, Scene, Sitting, Thinker, Turn},
+    room::{Guest, Lesson, Picture, Room, Scene, Sitting, Thinker, Turn},
     thinker::Mind,
 };
 use askama::Template;
@@ -99,8 +99,8 @@ impl Room for Stud {
         }))
     }
 
-    fn lobby(&self, words: &Words) -> Result<String, Refusal> {
-        Ok(Lobby { w: *words }.render()?)
+    fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal> {
+        Ok(Lobby { w: guest.words }.render()?)
     }
 }
 
@@ -280,6 +280,7 @@ fn parse(text: &str) -> Result<Action, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::room::Back;
 
     #[test]
     fn the_buttons_call_things_by_their_names() {
@@ -288,8 +289,15 @@ mod tests {
         if sitting.turn() == Turn::Machine {
             assert!(sitting.apply("call").is_ok());
         }
-        let html =
-            sitting.draw(&Scene { words: Words::default(), at: 0, playing: true, reveal: false }).unwrap();
+        let html = sitting
+            .draw(&Scene {
+                words: Words::default(),
+                at: 0,
+                playing: true,
+                reveal: false,
+                looks_back: Back::Never,
+            })
+            .unwrap();
         let complete = sitting.face(&Words::default(), "raise 2");
         assert!(complete.starts_with("complete to ") && html.contains(&complete), "{complete}: {html}");
     }

@@ -102,7 +102,8 @@ impl Form {
     fn nodes(self) -> usize {
         match self {
             Self::FixedLimit => 10,
-            Self::SevenTurns => 2 + 2 * SIZES,
+            // To begin an interval, to answer a bet of each size, to answer a raise, to turn up a card.
+            Self::SevenTurns => 3 + SIZES,
         }
     }
 
@@ -125,9 +126,10 @@ impl Form {
     fn node(self, course: &Course, actor: Seat, size: usize) -> usize {
         let raises = usize::from(course.raises);
         match (self, course.phase) {
-            (Self::SevenTurns, Phase::Opening(_)) => 1 + 2 * SIZES,
+            (Self::SevenTurns, Phase::Opening(_)) => 2 + SIZES,
             (Self::SevenTurns, _) if raises == 0 => 0,
-            (Self::SevenTurns, _) => 1 + (raises.min(2) - 1) * SIZES + size,
+            (Self::SevenTurns, _) if raises == 1 => 1 + size.min(SIZES - 1),
+            (Self::SevenTurns, _) => 1 + SIZES,
             (Self::FixedLimit, _) => raises.min(4) * 2 + usize::from(actor == course.opener),
         }
     }
@@ -141,14 +143,20 @@ impl Form {
                 // How many pots are left to bet.
                 let left = (course.limit - course.committed) / course.committed.max(1) / 2;
                 let depth = match left {
-                    20.. => 0,
-                    6..20 => 1,
-                    2..6 => 2,
+                    60.. => 0,
+                    12..60 => 1,
+                    3..12 => 2,
                     _ => 3,
                 };
                 ((own.min(2) * 3 + other.min(2)) * 3 + last) * 4 + depth
             }
         }
+    }
+
+    /// What the actor may bet.
+    pub(crate) fn bets(self, course: &Course, actor: Seat) -> Vec<Action> {
+        let bet = |choice| if let Choice::Bet(action) = choice { Some(action) } else { None };
+        self.choices(course, actor).iter().filter_map(bet).collect()
     }
 
     /// What the actor may do. Where a hole card is to be turned up it may be any of those that are hidden.
@@ -171,8 +179,8 @@ impl Form {
             let quarters: &[u32] = match self {
                 Self::FixedLimit => &[0],
                 Self::SevenTurns if stakes.to_call == 0 => &[0, 2, 4],
-                // To raise by the least says nothing and costs nothing.
-                Self::SevenTurns => &[2, 4],
+                // To raise by little says nothing and costs nothing.
+                Self::SevenTurns => &[4],
             };
             for quarter in quarters {
                 let by = low + (u64::from(high - low) * u64::from(*quarter) / 4) as u32;

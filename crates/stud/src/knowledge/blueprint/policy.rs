@@ -99,7 +99,7 @@ impl Blueprint {
             let mut rng = Seed(hand.bits()).rng();
             let standing = scene.board.standing(actor, hand, &mut rng);
             let cell = self.cuts.cell(turn, scene.board.chance(actor), standing);
-            let (lower, upper, share) = scene.trail.size(course.raises);
+            let (lower, upper, share) = scene.trail.size();
             let of = |size| self.shares(form.situation(course, &scene.trail, actor, size, cell), &choices);
             let (low, high) = (of(lower), of(upper));
             std::array::from_fn(|at| low[at] * f64::from(1.0 - share) + high[at] * f64::from(share))
@@ -121,7 +121,9 @@ impl Blueprint {
             };
             acts.list[at] = (action, shares[at]);
         }
-        acts.pay_trifles(course, actor);
+        if matches!(course.phase, Phase::Betting(_)) {
+            acts.pay_trifles(course, actor, scene.trail.raised());
+        }
         acts
     }
 }
@@ -139,16 +141,22 @@ impl Acts {
     }
 
     /// A strategy that was worked out for a few sizes must not drop to less than any of them.
-    fn pay_trifles(&mut self, course: &Course, actor: Seat) {
+    fn pay_trifles(&mut self, course: &Course, actor: Seat, raised: f32) {
         let stakes = course.stakes(actor);
-        let pot = f64::from(course.paid(0) + course.paid(1));
-        if !matches!(course.phase, Phase::Betting(_)) || stakes.to_call == 0 || !stakes.may_call {
+        if stakes.to_call == 0 || !stakes.may_call || self.count < 2 {
             return;
         }
-        if f64::from(stakes.to_call) < TRIFLE * pot && self.count > 1 {
-            let dropped = std::mem::take(&mut self.list[0].1);
-            self.list[1].1 += dropped;
-        }
+        let pot = f64::from(course.paid(0) + course.paid(1));
+        let kept = if f64::from(stakes.to_call) < TRIFLE * pot {
+            0.0
+        } else if course.raises > 1 {
+            f64::from(raised)
+        } else {
+            1.0
+        };
+        let dropped = self.list[0].1;
+        self.list[0].1 = dropped * kept;
+        self.list[1].1 += dropped * (1.0 - kept);
     }
 
     /// The probability of an action; that of an amount between those that are played is theirs around it.
@@ -205,6 +213,15 @@ impl Scene {
         let seed = Seed(up[0].bits()).child(up[1].bits());
         let board = Board::new(up, &mut seed.rng());
         Some(Self { course: *view.course(), trail, board, shown, dealt, actor })
+    }
+
+    /// After a bet, a call or a drop in an interval that goes on.
+    pub(crate) fn after(mut self, action: Action) -> Self {
+        let before = self.course;
+        self.course.play(action, 0, |_| before.opener);
+        self.trail = self.trail.after(&before, self.actor, action, &self.course);
+        self.actor = self.course.actor().unwrap_or(self.actor);
+        self
     }
 }
 

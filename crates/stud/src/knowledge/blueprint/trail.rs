@@ -16,16 +16,18 @@ pub(super) struct Trail {
     pub(super) last: Option<Seat>,
     now: [u8; 2],
     now_last: Option<Seat>,
-    /// The last bet of this interval as a share of the most that could be bet.
-    pub(super) faced: f32,
+    /// Where the last bet of this interval stands between the least and the most that could be bet, 0 to 1.
+    faced: f32,
 }
 
 impl Trail {
     /// After an action of `seat`; `before` and `after` are where the hand stood.
     pub(super) fn after(mut self, before: &Course, seat: Seat, action: Action, after: &Course) -> Self {
         if let Action::Raise(by) = action {
-            let high = before.stakes(seat).raise.map_or(by, |(_, high)| high).max(1);
-            self.faced = by as f32 / high as f32;
+            self.faced = match before.stakes(seat).raise {
+                Some((low, high)) if low < high => by.saturating_sub(low) as f32 / (high - low) as f32,
+                _ => 1.0,
+            };
             let fixed = matches!(before.rules.betting, Betting::Fixed { .. });
             if fixed || self.faced >= BOLD {
                 self.now[seat] = self.now[seat].saturating_add(1);
@@ -40,19 +42,29 @@ impl Trail {
         self
     }
 
-    /// The class of the bet that is faced if it is one of the three, and otherwise the two classes around it with the share of the
-    /// upper one. A bet between two sizes is met now as the one, now as the other, so that no size between them is a gap.
-    pub(super) fn size(&self, raises: u8) -> (usize, usize, f32) {
+    /// The class of the first bet that is faced if it is one of the three, and otherwise the two classes around it with the share of
+    /// the upper one. A bet between two sizes is met now as the one, now as the other, so that no size between them is a gap.
+    pub(super) fn size(&self) -> (usize, usize, f32) {
         const AT: [f32; SIZES] = [0.0, 0.5, 1.0];
         let faced = self.faced.clamp(0.0, 1.0);
-        // What answers a bet is never the least.
-        let least = if raises > 1 { 1 } else { 0 };
-        let upper = (1..SIZES).find(|&size| faced <= AT[size] && size > least).unwrap_or(SIZES - 1);
-        let (low, high) = (AT[upper - 1], AT[upper]);
-        if faced <= low {
-            return (upper - 1, upper - 1, 0.0);
+        let upper = (1..SIZES).find(|&size| faced <= AT[size]).unwrap_or(SIZES - 1);
+        let lower = upper - 1;
+        if faced <= AT[lower] {
+            return (lower, lower, 0.0);
         }
-        let lower_share = (high - faced) * (1.0 + low) / ((high - low) * (1.0 + faced));
-        (upper - 1, upper, 1.0 - lower_share)
+        if faced >= AT[upper] {
+            return (upper, upper, 0.0);
+        }
+        (lower, upper, share_of_upper(faced, AT[lower], AT[upper]))
     }
+
+    /// How far a raise counts as one by the most; as far as it does not, it is called without a question.
+    pub(super) fn raised(&self) -> f32 {
+        share_of_upper(self.faced.clamp(0.0, 1.0), 0.0, 1.0)
+    }
+}
+
+/// The pseudo-harmonic share: whoever bets between two sizes finds the same that it would find if it were indifferent at both.
+fn share_of_upper(faced: f32, low: f32, high: f32) -> f32 {
+    1.0 - (high - faced) * (1.0 + low) / ((high - low) * (1.0 + faced))
 }

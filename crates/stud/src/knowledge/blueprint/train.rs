@@ -8,7 +8,7 @@ use super::{
 use crate::game::{Betting, Course};
 use rand::RngExt;
 use rayon::prelude::*;
-use worlds::{Seat, Seed, Stop};
+use worlds::{Rng, Seat, Seed, Stop};
 
 /// Boards that cuts are found from.
 const CUT_BOARDS: u64 = 1_500;
@@ -85,8 +85,15 @@ impl Trainer {
             found.par_iter_mut().enumerate().for_each(|(board, found)| {
                 found.regrets.clear();
                 found.chosen.clear();
+                if stop.is_due() {
+                    return;
+                }
                 self.walk(self.seed.child(first + board as u64), found);
             });
+            // A round that was cut short is none.
+            if stop.is_due() {
+                return;
+            }
             self.rounds += 1;
             let weight = self.rounds as f32;
             for found in &found {
@@ -120,8 +127,7 @@ impl Trainer {
                 }
                 course.first_by_cards([0, 1].map(|seat| lot.up(seat, course.turn)))
             };
-            let limit = LIMIT;
-            let course = Course::new(rules, limit, first, opener);
+            let course = Course::new(rules, limit(form, &mut rng), first, opener);
             let openers = std::array::from_fn(|turn| opener(&Course { turn: turn + 1, ..course }));
             let state = State { course, trail: Trail::default(), six: [0; 2] };
             let cuts = &self.cuts;
@@ -147,5 +153,14 @@ impl Trainer {
     }
 }
 
-/// What the players can pay in a hand.
-const LIMIT: u32 = 100_000;
+/// The most that the players can pay in a hand.
+const MOST: u32 = 100_000;
+
+/// What the players can pay in a hand. Where bets grow with the pot it matters how much is left, and it is anything down to a
+/// thousandth, smaller sums as likely as larger ones.
+fn limit(form: Form, rng: &mut Rng) -> u32 {
+    match form {
+        Form::FixedLimit => MOST,
+        Form::SevenTurns => (f64::from(MOST) * 10f64.powf(-3.0 * rng.random::<f64>())) as u32,
+    }
+}

@@ -54,7 +54,7 @@ impl Walk<'_> {
             return self.value(&next, learner);
         }
         let cell = self.dealt.cell(self.cuts, course, state.six, actor);
-        let (size, ..) = state.trail.size(course.raises);
+        let (size, ..) = state.trail.size();
         let situation = self.form.situation(course, &state.trail, actor, size, cell);
         let at = situation * self.form.width();
         let shares = matching(&self.regrets[at..at + count]);

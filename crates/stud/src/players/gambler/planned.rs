@@ -2,10 +2,13 @@
 
 use super::{Gambler, Settings};
 use crate::{
-    beliefs::{Asked, Habit, Range},
+    beliefs::{Asked, Habit, LEAST, Range, nearest},
     fact::{Fact, Holdings, Share},
     game::{Action, Category, Strength, Table, View},
-    knowledge::blueprint::{Blueprint, Scene},
+    knowledge::{
+        blueprint::{Blueprint, Scene},
+        endgame::Last,
+    },
     players::Responder,
 };
 use rand::RngExt;
@@ -17,17 +20,11 @@ pub(super) fn decide(player: &Gambler, view: &View, rng: &mut Rng) -> Option<Dec
         return None;
     }
     let blueprint = Blueprint::for_rules(view.rules())?;
-    let scene = Scene::of(view)?;
-    let acts = blueprint.acts(&scene, view.mine());
-    let mut draw = rng.random::<f64>();
-    let taken = acts.iter().find(|(_, share)| {
-        draw -= share;
-        draw < 0.0
-    });
-    let (action, share) = taken.or_else(|| acts.iter().max_by(|a, b| a.1.total_cmp(&b.1)))?;
+    let acts = acts(player, blueprint, view)?;
+    let (action, share) = drawn(&acts, rng)?;
     let mut candidates: Vec<Candidate<Action, Fact>> = acts
         .iter()
-        .map(|(action, share)| Candidate { best_share: share, ..Candidate::new(action, 0.0) })
+        .map(|&(action, share)| Candidate { best_share: share, ..Candidate::new(action, 0.0) })
         .collect();
     let mut facts = vec![Fact::Planned { share }];
     let mut evidence = Evidence::default();
@@ -48,10 +45,29 @@ pub(super) fn decide(player: &Gambler, view: &View, rng: &mut Rng) -> Option<Dec
     Some(Decision { action, candidates, evidence, facts })
 }
 
+/// One of these actions, each as often as its share says.
+fn drawn(acts: &[(Action, f64)], rng: &mut Rng) -> Option<(Action, f64)> {
+    let mut draw = rng.random::<f64>();
+    let taken = acts.iter().copied().find(|(_, share)| {
+        draw -= share;
+        draw < 0.0
+    });
+    taken.or_else(|| acts.iter().copied().max_by(|a, b| a.1.total_cmp(&b.1)))
+}
+
+/// What is done by the plan, with how likely it is.
+fn acts(player: &Gambler, blueprint: &Blueprint, view: &View) -> Option<Vec<(Action, f64)>> {
+    let solved = Last::of(view).filter(|_| player.settings.resolving).and_then(|last| {
+        let solved = last.solved(blueprint, view.seat())?;
+        solved.acts(&last.done, Strength::of(view.mine()))
+    });
+    solved.or_else(|| Some(blueprint.acts(&Scene::of(view)?, view.mine()).iter().collect()))
+}
+
 /// Whether this hand is played for what the opponent does wrong. Which hands, nobody can see from outside: the hole cards decide.
 fn exploits(player: &Gambler, view: &View) -> bool {
     let Settings { trust, .. } = player.settings;
-    let share = player.profile.fortune.trust(f64::from(trust) / 100.0);
+    let share = player.profile.fortune.trust(view.rules(), f64::from(trust) / 100.0);
     let first: u64 = view.first_cards().iter().fold(0, |bits, card| bits | 1 << (card.bit() as u64 & 63));
     Seed(first).child(player.profile.hands).rng().random::<f64>() < share
 }
@@ -80,8 +96,22 @@ pub(super) fn habit(player: &Gambler) -> Box<dyn Habit + '_> {
 struct Mixed<'a>(&'a Gambler);
 
 impl Mixed<'_> {
-    fn share(&self) -> f64 {
-        self.0.profile.fortune.trust(f64::from(self.0.settings.trust) / 100.0)
+    fn share(&self, view: &View) -> f64 {
+        self.0.profile.fortune.trust(view.rules(), f64::from(self.0.settings.trust) / 100.0)
+    }
+
+    /// By the plan, or by what solving the last interval finds.
+    fn weigh_by_plan(&self, blueprint: &Blueprint, views: &[View], action: Action, weights: &mut [f64]) {
+        let last = views.first().and_then(Last::of).filter(|_| self.0.settings.resolving);
+        let solved = last.as_ref().and_then(|last| last.solved(blueprint, views.first()?.seat()));
+        let (Some(last), Some(solved)) = (last, solved) else {
+            return blueprint.weigh(views, action, weights);
+        };
+        for (view, weight) in views.iter().zip(weights) {
+            let acts = solved.acts(&last.done, Strength::of(view.mine())).unwrap_or_default();
+            let list: Vec<Action> = acts.iter().map(|(action, _)| *action).collect();
+            *weight *= nearest(&list, action).map_or(0.0, |at| acts[at].1).max(LEAST);
+        }
     }
 
     /// The same player without a plan.
@@ -98,7 +128,7 @@ impl Conduct<Table> for Mixed<'_> {
         let Some(blueprint) = Blueprint::for_rules(view.rules()) else {
             return asked.probabilities(view, into);
         };
-        let share = self.share();
+        let share = self.share(view);
         blueprint.probabilities(view, into);
         if share > 0.0 {
             let mut other = Vec::with_capacity(into.len());
@@ -110,11 +140,12 @@ impl Conduct<Table> for Mixed<'_> {
 
 impl Habit for Mixed<'_> {
     fn weigh(&self, views: &[View], action: Action, weights: &mut [f64]) {
-        let share = self.share();
-        let blueprint = views.first().and_then(|view| Blueprint::for_rules(view.rules()));
+        let Some(first) = views.first() else { return };
+        let share = self.share(first);
+        let blueprint = Blueprint::for_rules(first.rules());
         let mut planned = vec![1.0; weights.len()];
         if let Some(blueprint) = blueprint {
-            blueprint.weigh(views, action, &mut planned);
+            self.weigh_by_plan(blueprint, views, action, &mut planned);
         }
         if share > 0.0 || blueprint.is_none() {
             let exploiter = self.exploiter();

@@ -20,6 +20,8 @@ pub struct Settings {
     pub reads: bool,
     /// Play the strategy that was worked out beforehand, and something else only as far as `trust` allows.
     pub blueprint: bool,
+    /// Solve the last betting interval of fixed limit anew with what both may really hold, where the plan knows only classes of hands.
+    pub resolving: bool,
     /// In how many of a hundred hands it may play for what this opponent does wrong, once that has paid. Whoever plays so can be
     /// played against, so this bounds what it costs against a perfect opponent.
     pub trust: u8,
@@ -35,6 +37,7 @@ impl Settings {
         fears: false,
         reads: false,
         blueprint: false,
+        resolving: false,
         trust: 0,
     };
 
@@ -47,6 +50,7 @@ impl Settings {
         fears: true,
         reads: true,
         blueprint: true,
+        resolving: true,
         trust: 80,
     };
 

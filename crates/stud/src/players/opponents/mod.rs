@@ -1,10 +1,14 @@
 //! Opponents of fixed character, to measure a player against.
 
+mod reader;
 mod simple;
 mod style;
+mod switcher;
 
+pub use reader::SizeReader;
 pub use simple::{Caller, Folder, Raiser, Random};
 pub use style::{Honest, Style};
+pub use switcher::Switcher;
 
 use crate::{
     fact::{Character, Fact},

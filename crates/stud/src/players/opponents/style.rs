@@ -73,13 +73,13 @@ impl Player<Table> for Style {
 }
 
 /// What it costs to stay, over the pot once it is paid.
-fn price(view: &View, stakes: &Stakes) -> f64 {
+pub(super) fn price(view: &View, stakes: &Stakes) -> f64 {
     let least = if stakes.may_call { stakes.to_call } else { stakes.raise.map_or(0, |(low, _)| low) };
     f64::from(least) / f64::from(view.my_bets() + view.their_bets() + least).max(1.0)
 }
 
 /// This share of the greatest raise; a call when that is less than the least.
-fn bet(stakes: &Stakes, share: f64) -> Action {
+pub(super) fn bet(stakes: &Stakes, share: f64) -> Action {
     match stakes.raise {
         Some((low, high)) => {
             let by = (f64::from(high) * share) as u32;

@@ -1,5 +1,5 @@
 use super::{Policy, key::InformationSet};
-use crate::game::{Action, Deal, Rules, Table};
+use crate::game::{Action, Deal, Rules, Table, View};
 use rand::RngExt;
 use std::collections::HashMap;
 use worlds::{Rng, Seat, Seed, World};
@@ -49,6 +49,17 @@ impl Solver {
         }
     }
 
+    /// The share of each of these actions, which are all that whoever sees this may do.
+    fn shares(&self, view: &View, actions: &[Action]) -> Vec<f64> {
+        let known = InformationSet::new(view);
+        let node = self.nodes.get(&known.key).copied().unwrap_or_default();
+        let shares = shares(node.chosen, actions.len().min(MOST_ACTIONS));
+        let place = |action: Action| {
+            actions.iter().filter(|&&other| known.order(other) < known.order(action)).count()
+        };
+        actions.iter().map(|&action| shares.get(place(action)).copied().unwrap_or_default()).collect()
+    }
+
     /// How many information sets were met.
     pub fn information_sets(&self) -> usize {
         self.nodes.len()
@@ -59,7 +70,7 @@ impl Solver {
         let Some(actor) = table.actor() else { return table.payoff(learner) };
         let mut actions: Vec<Action> = Vec::with_capacity(MOST_ACTIONS);
         table.actions(&mut actions);
-        let known = InformationSet::new(table, actor);
+        let known = InformationSet::new(&table.view(actor));
         let key = known.key;
         actions.sort_unstable_by_key(|&action| known.order(action));
         let count = actions.len().min(MOST_ACTIONS);
@@ -98,13 +109,8 @@ impl Solver {
 impl Policy for Solver {
     fn probabilities(&self, table: &Table, actions: &[Action], into: &mut Vec<f64>) {
         into.clear();
-        let Some(actor) = table.actor() else { return };
-        let known = InformationSet::new(table, actor);
-        let node = self.nodes.get(&known.key).copied().unwrap_or_default();
-        let shares = shares(node.chosen, actions.len().min(MOST_ACTIONS));
-        let place = |action: Action| {
-            actions.iter().filter(|&&other| known.order(other) < known.order(action)).count()
-        };
-        into.extend(actions.iter().map(|&action| shares.get(place(action)).unwrap_or(&0.0)));
+        if let Some(actor) = table.actor() {
+            into.extend(self.shares(&table.view(actor), actions));
+        }
     }
 }

@@ -1,6 +1,6 @@
-use crate::game::{Action, Table};
+use crate::game::{Action, View};
 use cards::{Card, CardSet};
-use worlds::{Seat, World};
+use worlds::View as _;
 
 /// Everything that a seat knows. Positions that differ by the order in which hole cards came, or by an exchange of the two
 /// suits of the small game, are the same.
@@ -11,8 +11,8 @@ pub(super) struct InformationSet {
 }
 
 impl InformationSet {
-    pub(super) fn new(table: &Table, seat: Seat) -> Self {
-        let named = |name: fn(Card) -> u64| Self { key: number(table, seat, &name), name };
+    pub(super) fn new(view: &View) -> Self {
+        let named = |name: fn(Card) -> u64| Self { key: number(view, &name), name };
         let (plain, exchanged) = (named(plain), named(exchanged));
         if exchanged.key < plain.key { exchanged } else { plain }
     }
@@ -24,8 +24,8 @@ impl InformationSet {
 }
 
 /// A number for everything that a seat knows, the suits told apart. The order in which hole cards came does not matter.
-pub(super) fn plain_key(table: &Table, seat: Seat) -> u64 {
-    number(table, seat, &plain)
+pub(super) fn plain_key(view: &View) -> u64 {
+    number(view, &plain)
 }
 
 fn plain(card: Card) -> u64 {
@@ -38,10 +38,9 @@ fn exchanged(card: Card) -> u64 {
     if bit >= 48 { bit - 16 } else { bit + 16 }
 }
 
-fn number(table: &Table, seat: Seat, name: &impl Fn(Card) -> u64) -> u64 {
-    let view = table.view(seat);
+fn number(view: &View, name: &impl Fn(Card) -> u64) -> u64 {
     let set = |cards: CardSet| cards.iter().fold(0u64, |bits, card| bits | 1 << (name(card) & 63));
-    let mut hash = mixed(seat as u64 + 1, table.first() as u64);
+    let mut hash = mixed(view.seat() as u64 + 1, view.course().first as u64);
     for cards in [view.mine() - view.shown(), view.shown(), view.theirs()] {
         hash = mixed(hash, set(cards));
     }

@@ -3,9 +3,11 @@
 mod best_response;
 mod cfr;
 mod key;
+mod resolved;
 
 pub use best_response::exploitability;
 pub use cfr::Solver;
+pub use resolved::Resolved;
 
 use crate::game::{Action, Table};
 use key::plain_key;
@@ -35,10 +37,10 @@ impl<'a> Observed<'a> {
 impl Policy for Observed<'_> {
     fn probabilities(&self, table: &Table, actions: &[Action], into: &mut Vec<f64>) {
         let Some(actor) = table.actor() else { return into.clear() };
-        let key = plain_key(table, actor);
+        let view = table.view(actor);
+        let key = plain_key(&view);
         let mut answers = self.answers.borrow_mut();
         let counted = answers.entry(key).or_insert_with(|| {
-            let view = table.view(actor);
             let mut counts: Vec<_> = actions.iter().map(|&action| (action, 0.0)).collect();
             for time in 0..self.times {
                 let decision = self.player.decide(&view, &Seed(key).child(time).into());

@@ -1,7 +1,7 @@
 //! `/lead` and `/play`.
 
 use super::{
-    super::RestError,
+    super::{RestError, within},
     Parameters, agreements, call_name, card_name, contract_name,
     layouts::{Layouts, Solved},
     message, rounded, seed,
@@ -12,7 +12,7 @@ use bridge::{
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
-use worlds::{Ask, Decision, Player, Seed, Stop};
+use worlds::{Ask, Budget, Decision, Player, Seed, Stop};
 
 /// A question about a card, with everything that the asker can see.
 pub(super) struct Asked {
@@ -22,6 +22,8 @@ pub(super) struct Asked {
     auction: Auction,
     vulnerability: Vulnerability,
     matchpoints: bool,
+    /// On how many deals the cards are tried; as many as is usual unless told.
+    worlds: Option<Budget>,
     hand: CardSet,
     dummy: Option<CardSet>,
 }
@@ -38,6 +40,7 @@ impl Asked {
             auction,
             vulnerability: parameters.vulnerability()?,
             matchpoints: parameters.matchpoints(),
+            worlds: within("worlds", parameters.number("worlds")?.map(u64::from), 2, 10_000)?,
             hand: parameters.hand("hand")?,
             dummy: with_dummy.then(|| parameters.hand("dummy")).transpose()?,
         })
@@ -151,7 +154,9 @@ fn decided(
         return Ok((json!({ "card": card_name(only), "who": "Forced" }), None));
     }
     let player = CardPlayer::new(Method::B, agreements());
-    let decision = player.decide(view, &Ask::new(asked.seed()).until(stop))?;
+    let mut ask = Ask::new(asked.seed()).until(stop);
+    ask.budget = asked.worlds;
+    let decision = player.decide(view, &ask)?;
     if stop.is_due() {
         return Err(RestError::Stopped);
     }
