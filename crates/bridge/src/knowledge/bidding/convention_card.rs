@@ -29,6 +29,8 @@ pub struct ConventionCard {
     pub splinters: bool,
     /// Whether a jump overcall is weak, not strong.
     pub weak_jump_overcalls: bool,
+    /// Whether a jump raise of partner's opening over an overcall is weak, so that a limit raise bids the opponents' suit.
+    pub weak_jump_raises: bool,
     /// Up to this level a double of an overcall of partner's opening is for the unbid suits, not for penalties; 0 for never.
     pub negative_doubles_to: u8,
     /// The defenders' cards.
@@ -104,6 +106,7 @@ impl Default for ConventionCard {
             two_notrump_response: MajorTwoNotrump::Jacoby,
             splinters: true,
             weak_jump_overcalls: true,
+            weak_jump_raises: true,
             negative_doubles_to: 3,
             signals: Signals::default(),
             leads: Leads::default(),
@@ -139,6 +142,7 @@ impl ConventionCard {
             four_notrump: AceAsking::Blackwood,
             two_notrump_response: MajorTwoNotrump::Natural,
             splinters: false,
+            weak_jump_raises: false,
             ..Self::default()
         }
     }

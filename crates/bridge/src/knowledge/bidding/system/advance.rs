@@ -141,7 +141,9 @@ pub(super) fn doubler_again(s: &Situation) -> Option<Rules> {
     let suit = answer.strain().suit()?;
     let takeout = mine.call == Call::Double && mine.convention == Convention::Takeout;
     let opened_by_them = s.opening().is_some_and(|(seat, _)| seat.pair() != s.me.pair());
-    let minimum = s.partner().most(Measure::Points) <= 12 && s.partner().least(Measure::Points) < 8;
+    // At the three level every hand without a game answers.
+    let high = answer.level() >= 3;
+    let minimum = (high || s.partner().most(Measure::Points) <= 12) && s.partner().least(Measure::Points) < 8;
     if !(first && takeout && opened_by_them && minimum) || s.rho_call() != Call::Pass || answer.level() > 4 {
         return None;
     }
@@ -271,7 +273,8 @@ fn after_suit(s: &Situation, suit: Suit) -> Rules {
             support.points(..=12).total(if at >= 3 { 7 } else { 6 }..)
         };
         let sense = if jump { Sense::Raise(Grade::Weak) } else { Sense::Raise(Grade::Plain) };
-        let cards = if at <= 2 { 8 } else { at + 6 };
+        let careful = u8::from(at == 4 && jump && s.vulnerable());
+        let cards = if at <= 2 { 8 } else { at + 6 + careful };
         r.say(bid(at, suit), points.and(&trumps(cards)), sense);
     }
     new_suits(s, &mut r, suit, weak);

@@ -27,6 +27,7 @@ fn after_suit(s: &Situation, suit: Suit, theirs: Suit, over: Bid) -> Rules {
     if is_major(suit) {
         support(s, &mut r, suit, theirs);
     }
+    high_suits(s, &mut r, suit, theirs, over);
     negative_double(s, &mut r, theirs, over, true);
     new_suits(s, &mut r, suit, theirs);
     if !is_major(suit) {
@@ -37,7 +38,11 @@ fn after_suit(s: &Situation, suit: Suit, theirs: Suit, over: Bid) -> Rules {
     let level = s.cheapest(suit);
     if !is_major(suit) && level <= 3 {
         let least = if level == 2 { 6 } else { 9 };
-        r.say(bid(level, suit), any().length(suit, 4..).total(least..=12), Sense::Raise(Grade::Plain));
+        let mut ways = vec![any().length(suit, 4..).total(least..=12)];
+        if level == 3 {
+            ways.push(any().length(suit, 5..).total(7..=12).points(5..));
+        }
+        r.say(bid(level, suit), ways, Sense::Raise(Grade::Plain));
     }
     let most = [9, 10, 11, 12][usize::from(over.level().clamp(1, 4)) - 1];
     r.say(Call::Pass, any().points(..=most), Sense::NothingOrTrap);
@@ -58,7 +63,18 @@ fn support(s: &Situation, r: &mut Rules, suit: Suit, theirs: Suit) {
         r.say(bid(4, suit), long.points(..=9).total(7..), Sense::Raise(Grade::Weak));
     }
     let cue = s.cheapest(theirs);
-    if cue <= 3 {
+    let weak_jump = s.card().weak_jump_raises && level == 2 && cue <= 3;
+    if weak_jump {
+        let four = any().length(suit, need + 1..);
+        r.say(
+            bid(cue, theirs),
+            [support.total(11..), four.total(10..)],
+            Sense::CueRaise(Grade::Invitational),
+        )
+        .conventional(Convention::Asking);
+        let least = if s.vulnerable() { 5 } else { 3 };
+        r.say(bid(3, suit), four.points(least..=8).total(5..=9), Sense::Raise(Grade::Weak));
+    } else if cue <= 3 {
         r.say(bid(cue, theirs), support.total(13..), Sense::CueRaise(Grade::GameForcing))
             .conventional(Convention::Asking)
             .game_forcing();
@@ -67,8 +83,10 @@ fn support(s: &Situation, r: &mut Rules, suit: Suit, theirs: Suit) {
         r.say(bid(4, suit), [support.total(least..), any().length(suit, need + 1..).total(8..)], Sense::Game);
     }
     if level == 2 {
-        r.say(bid(3, suit), support.total(10..=12), Sense::Raise(Grade::Invitational));
-        r.say(bid(2, suit), support.total(6..=9), Sense::Raise(Grade::Minimum));
+        if !weak_jump {
+            r.say(bid(3, suit), support.total(10..=12), Sense::Raise(Grade::Invitational));
+        }
+        r.say(bid(2, suit), support.total(6..=if weak_jump { 10 } else { 9 }), Sense::Raise(Grade::Minimum));
     } else if level == 3 {
         r.say(bid(3, suit), support.total(8..=12), Sense::Raise(Grade::Plain));
     }
@@ -105,6 +123,17 @@ fn negative_double(s: &Situation, r: &mut Rules, theirs: Suit, over: Bid, with_m
     let one_level = majors.len() == 1 && s.cheapest(majors[0]) == 1;
     let ways: Vec<HandRange> = if one_level { ways.into_iter().take(1).collect() } else { ways };
     r.say(Call::Double, ways, sense).then(Convention::Takeout);
+}
+
+/// A long major is bid at the four level rather than hidden in a double.
+fn high_suits(s: &Situation, r: &mut Rules, opened: Suit, theirs: Suit, over: Bid) {
+    for suit in MAJORS.into_iter().filter(|&suit| suit != opened && suit != theirs) {
+        if over.level() >= 3 && s.cheapest(suit) <= 4 {
+            let ways =
+                [any().points(11..).length(suit, 6..).strength(suit, 4), any().points(8..).length(suit, 7..)];
+            r.say(bid(4, suit), ways, Sense::LongSuit(Grade::Game));
+        }
+    }
 }
 
 /// A suit of one's own.

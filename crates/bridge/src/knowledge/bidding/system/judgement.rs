@@ -12,11 +12,11 @@ mod needs {
     pub(super) const NOTRUMP_GAME: u8 = 24;
     pub(super) const MINOR_GAME: u8 = 28;
     /// To invite in no trumps, with the middle of what partner may have.
-    pub(super) const NOTRUMP_INVITE: u8 = 25;
+    pub(super) const NOTRUMP_INVITE: u8 = 24;
     pub(super) const NOTRUMP_SLAM: u8 = 33;
     pub(super) const GRAND: u8 = 37;
     /// Enough to ask for aces, with the middle of what partner may have: so many trumps, so many points.
-    pub(super) const ACE_ASKING: [(u8, u8); 3] = [(8, 31), (9, 31), (10, 29)];
+    pub(super) const ACE_ASKING: [(u8, u8); 3] = [(8, 31), (9, 31), (10, 30)];
     /// So much more when trumps are a minor, where game in no trumps is the rival.
     pub(super) const ACE_ASKING_MINOR: u8 = 1;
     /// Enough to ask without an ace of one's own.
@@ -69,7 +69,7 @@ impl<'a> Judge<'a> {
         let mut ways = vec![self.suited(self.fit(suit), needs::GAME)];
         if self.s.partners(suit) < 2 {
             // A fine suit of six needs no help.
-            ways.push(self.suited(any().length(suit, 6..).strength(suit, 6), needs::GAME + 1));
+            ways.push(self.suited(any().length(suit, 6..).strength(suit, 6), needs::GAME + 2));
         }
         if self.s.partners(suit) >= 3 {
             ways.push(self.suited(self.fit_of(suit, 9), needs::GAME - 1));
@@ -219,6 +219,7 @@ fn slams(judge: &Judge, r: &mut Rules) {
         let (least, middle) = judge.points;
         let shape = any().length_of_all(1);
         let small = judge.flat(shape, needs::NOTRUMP_SLAM).points(..together(needs::GRAND, least));
+        long_major_slams(judge, r);
         r.say(bid(6, NoTrump), small, Sense::ToPlay);
         let hand = shape.points(together(32, middle)..together(needs::NOTRUMP_SLAM, least));
         r.say(bid(4, NoTrump), hand, Sense::SlamInvitation).then(Convention::Quantitative);
@@ -237,11 +238,28 @@ fn slams(judge: &Judge, r: &mut Rules) {
     r.say(bid(6, NoTrump), judge.flat(s.stopped(any()).semi_balanced(), needs::NOTRUMP_SLAM), Sense::ToPlay);
 }
 
+/// Six cards of a major opposite a balanced hand are a fit: with the points for it the slam is bid there.
+fn long_major_slams(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    if s.partner().most(Measure::Shape) > 0 {
+        return;
+    }
+    let rest = |together: u8| together.saturating_sub(judge.points.0);
+    for suit in MAJORS.into_iter().filter(|&suit| !s.is_theirs(suit)) {
+        let long = any().length(suit, 6..).strength(suit, 5).aces(1..);
+        let hand = long.total(rest(needs::NOTRUMP_SLAM)..).points(rest(needs::NOTRUMP_SLAM - 3)..);
+        r.say(bid(6, suit), hand, Sense::ToPlay);
+    }
+}
+
 /// The hands that ask for aces with a fit in this suit: fewer points with more trumps.
 fn asks_for_aces(judge: &Judge, suit: Suit) -> Vec<HandRange> {
     let enough = |cards: u8, together: u8| {
         let hand = judge.fit_of(suit, cards).aces(1..);
-        hand.total(together.saturating_sub(judge.total.1)..)
+        let rest = together.saturating_sub(judge.total.1);
+        // Short suits are worth little with two trumps.
+        let few = cards == 8 && judge.s.partners(suit) >= 6;
+        if few { hand.total(rest..).points(rest.saturating_sub(1)..) } else { hand.total(rest..) }
     };
     let minor = if is_major(suit) { 0 } else { needs::ACE_ASKING_MINOR };
     let asks = needs::ACE_ASKING.into_iter();
@@ -424,6 +442,9 @@ fn part_scores(judge: &Judge, r: &mut Rules) {
                     r.say(cheap, any().length(suit, 6..).with(Measure::Shape, 2..), Sense::Preference);
                 }
             }
+            if strain == NoTrump && last.level() == 1 {
+                second_suit_to_play(s, r, suit);
+            }
         }
     }
     if bidder == s.me.partner()
@@ -433,6 +454,17 @@ fn part_scores(judge: &Judge, r: &mut Rules) {
         above_one(judge, r, suit);
     }
     r.say(Call::Pass, any(), Sense::NothingToAdd);
+}
+
+/// No trumps are no place for a hand with a singleton and two suits: the second one, lower than the first, is for partner to
+/// choose between.
+fn second_suit_to_play(s: &Situation, r: &mut Rules, suit: Suit) {
+    if s.shown(s.me, suit) >= 4 || s.partners(suit) >= 3 {
+        return;
+    }
+    let firsts = MAJORS.into_iter().filter(|&first| suit < first && s.shown(s.me, first) >= 4);
+    let ways = firsts.map(|first| any().length(first, 5..).length(suit, 4..).with(Measure::Shape, 2..));
+    r.say(bid(s.cheapest(suit), suit), ways, Sense::SecondSuit(Grade::Weak));
 }
 
 /// Partner's second suit at the one level is seldom the best place: support, no trumps, or the first suit.
@@ -446,6 +478,31 @@ fn above_one(judge: &Judge, r: &mut Rules, suit: Suit) {
         r.say(bid(2, first), any().length(first, 4..), Sense::Preference);
     }
     r.say(bid(1, NoTrump), s.stopped(fair.length(suit, ..=2)), Sense::NoFit(Grade::Plain));
+    r.say(bid(1, NoTrump), s.stopped(fair.points(8..)), Sense::NoFit(Grade::Plain));
+}
+
+/// Whether a game with this sense is bid to make it.
+const fn is_game_by_points(sense: &Sense) -> bool {
+    matches!(
+        sense,
+        Sense::Game
+            | Sense::Raise(Grade::Game | Grade::Strong)
+            | Sense::LongSuit(Grade::Game)
+            | Sense::Accepts
+            | Sense::Stopper(Grade::Game)
+    )
+}
+
+/// Whether our pair bid a game because it had the points for it, and the opponents bid over it.
+fn game_was_ours(s: &Situation) -> bool {
+    let opened = s.opening().is_some_and(|(seat, _)| seat.pair() == s.me.pair());
+    opened
+        && s.meanings.iter().any(|meaning| {
+            meaning.seat.pair() == s.me.pair()
+                && matches!(meaning.call, Call::Bid(bid) if is_game(bid))
+                && meaning.convention != Convention::Preempt
+                && meaning.senses.first().is_some_and(is_game_by_points)
+        })
 }
 
 /// The opponents bid last: higher, double, or not.
@@ -485,17 +542,29 @@ fn compete(judge: &Judge, r: &mut Rules) {
         }
     }
     let values = judge.flat(any(), 22).points(10..);
+    if level >= 4 && game_was_ours(s) {
+        // Whoever is short of their suit leaves it to partner, who may bid on; if nobody does, the last one doubles.
+        let direct = last.strain().suit().filter(|_| s.rho_call() != Call::Pass);
+        let hand = direct.map_or(any(), |suit| any().length(suit, 2..));
+        r.say(Call::Double, hand, Sense::Penalty);
+    }
     if let Some(suit) = last.strain().suit().filter(|_| level >= 4 && !takeout) {
         let with = |hand: HandRange, together: u8| hand.points(together.saturating_sub(judge.points.1)..);
         let strong = with(any().points(8..).length(suit, 1..), needs::PENALTY);
-        let trumps = with(any().length(suit, 4..).strength(suit, 3), needs::PENALTY - 4);
+        let trumps = with(any().length(suit, 4..).strength(suit, 3), needs::PENALTY - 3);
         r.say(Call::Double, [strong, trumps], Sense::Penalty);
     }
     if takeout {
         let short =
             |hand, most| s.their_suits().fold(hand, |hand: HandRange, suit| hand.length(suit, ..=most));
-        let strong = any().points(18..);
-        let ways = [short(judge.flat(any(), 20 + level).points(11..), 2), short(values, 3), strong];
+        let again = s.calls_of(s.me).any(|call| call == Call::Double);
+        let ways = if again {
+            // The same values are not told twice.
+            let more = s.own().least(Measure::Points) + 3;
+            vec![short(judge.flat(any(), 21 + level).points(more..), 2), any().points(21..)]
+        } else {
+            vec![short(judge.flat(any(), 20 + level).points(11..), 2), short(values, 3), any().points(18..)]
+        };
         r.say(Call::Double, ways, Sense::Takeout(Grade::Extra)).then(Convention::Takeout);
     } else {
         r.say(Call::Double, values, Sense::Values);

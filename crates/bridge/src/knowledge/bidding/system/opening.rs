@@ -99,7 +99,7 @@ fn preempts(s: &Situation, r: &mut Rules) {
     let card = s.card();
     let least = if s.vulnerable() { 6 } else { 5 };
     for suit in Suit::DESCENDING {
-        let long = any().points(..=10).length(suit, 7..).strength(suit, 3);
+        let long = any().points(..=10).length(suit, 7..).strength(suit, if s.vulnerable() { 3 } else { 2 });
         let six_clubs = any().points(least..=10).length(Clubs, 6..=6).strength(Clubs, 5);
         let six_clubs = six_clubs.length(Hearts, ..=3).length(Spades, ..=3);
         let ways = if suit == Clubs { vec![long, six_clubs] } else { vec![long] };
@@ -107,7 +107,7 @@ fn preempts(s: &Situation, r: &mut Rules) {
     }
     if card.twos == Twos::Weak {
         for suit in [Spades, Hearts, Diamonds] {
-            let hand = any().points(least..=10).length(suit, 6..=6).strength(suit, 3);
+            let hand = any().points(least..=10).length(suit, 6..=6).strength(suit, 2);
             let hand = MAJORS
                 .into_iter()
                 .filter(|&major| major != suit)

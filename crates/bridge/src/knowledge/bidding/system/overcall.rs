@@ -32,19 +32,33 @@ fn against_suits(s: &Situation, last: Bid, balancing: bool) -> Rules {
     let level = last.level();
     let notrump = s.cheapest(NoTrump);
     let strong = any().points(18 - less..);
+    let shapely = any().points(16 - less..).total(20 - less..);
     // Their no trumps leave no place for ours: over them the cheapest is for two suits.
     if level <= 3 && last.strain() != NoTrump {
         let (low, high) = if notrump == 1 { (15 - less - less / 3, 18 - less) } else { (16 - less / 2, 19) };
         let hand = s.stopped(any().points(low..=high)).balanced();
+        // A major of five is worth more as trumps.
+        let major = if notrump == 1 && !balancing { 4 } else { 5 };
+        let hand = MAJORS.into_iter().fold(hand, |hand, suit| hand.length(suit, ..=major));
         r.say(bid(notrump, NoTrump), hand, Sense::Balanced(Grade::Plain)).then(Convention::Notrump);
     }
+    long_suits(s, &mut r, &theirs, less);
     r.say(Call::Double, strong, Sense::AnyStrong { least: 18 - less }).then(Convention::Takeout);
+    r.say(Call::Double, shapely, Sense::Takeout(Grade::Strong)).then(Convention::Takeout);
     if level == 1 && theirs.len() == 1 && !balancing {
         two_suiters(s, &mut r, theirs[0]);
     }
+    // A weak hand with a long suit jumps rather than overcall; in the balancing seat there is nobody to shut out.
+    let jumps_first = !balancing && s.card().weak_jump_overcalls;
+    if level <= 2 && jumps_first {
+        jumps(s, &mut r, &theirs);
+    }
+    if !balancing {
+        takeout_first(s, &mut r, &theirs, level);
+    }
     suits(s, &mut r, &theirs, less);
     takeout(&mut r, &theirs, level, less);
-    if level <= 2 {
+    if level <= 2 && !jumps_first {
         jumps(s, &mut r, &theirs);
     }
     r.say(Call::Pass, any().points(..18 - less), Sense::NoOvercall);
@@ -92,9 +106,40 @@ fn suits(s: &Situation, r: &mut Rules, theirs: &[Suit], less: u8) {
     }
 }
 
+/// A suit so long that game is bid with it at once: a major over anything up to the four level, a minor over four of a major.
+fn long_suits(s: &Situation, r: &mut Rules, theirs: &[Suit], less: u8) {
+    let open = |suit: &Suit, game: u8| !theirs.contains(suit) && s.cheapest(*suit) <= game;
+    for suit in MAJORS.into_iter().filter(|suit| open(suit, 4)) {
+        let solid = any().points(12 - less..=19).length(suit, 7..).strength(suit, 8);
+        let long = any().points(10 - less..=17).length(suit, 8..).strength(suit, 5);
+        r.say(bid(4, suit), [solid, long], Sense::LongSuit(Grade::Game));
+    }
+    for suit in [Diamonds, Clubs].into_iter().filter(|suit| open(suit, 5) && s.cheapest(*suit) == 5) {
+        let solid = any().points(14..).total(19..).length(suit, 7..).strength(suit, 6);
+        r.say(bid(5, suit), solid, Sense::LongSuit(Grade::Game));
+    }
+}
+
+/// With four cards of a major that they have not bid, support for the rest and no long suit, a double before a suit at the two
+/// level.
+fn takeout_first(s: &Situation, r: &mut Rules, theirs: &[Suit], level: u8) {
+    let &[theirs] = theirs else { return };
+    let unbid = || Suit::ASCENDING.into_iter().filter(move |&suit| suit != theirs);
+    let hand = unbid()
+        .fold(any().points(12 + level / 2..).length(theirs, ..=2), |hand, suit| hand.length(suit, 3..));
+    let majors = || unbid().filter(|&suit| is_major(suit));
+    let ways = majors().map(|major| {
+        let short = majors().fold(hand.length(major, 4..=4), |hand, other| hand.length(other, ..=4));
+        unbid().filter(|&suit| !is_major(suit)).fold(short, |hand, minor| hand.length(minor, ..=5))
+    });
+    if level <= 3 && s.cheapest(Diamonds) >= 2 {
+        r.say(Call::Double, ways, Sense::Takeout(Grade::Plain)).then(Convention::Takeout);
+    }
+}
+
 /// A double for the other suits.
 fn takeout(r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
-    let least = [12, 12, 13, 14, 15][usize::from(level.min(4))] - less;
+    let least = [12, 12, 12, 13, 14][usize::from(level.min(4))] - less;
     let unbid: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|suit| !theirs.contains(suit)).collect();
     let short = theirs.iter().fold(any(), |hand, &suit| hand.length(suit, ..=2));
     let support = unbid.iter().fold(short.points(least..), |hand, &suit| hand.length(suit, 3..));
@@ -111,10 +156,12 @@ fn takeout(r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
     if level == 1 {
         // Not the ideal shape, but the majors and a good hand.
         let majors = unbid.iter().filter(|&&suit| is_major(suit));
-        let fair = theirs.iter().fold(any().points(least + 1..), |hand, &suit| hand.length(suit, ..=3));
-        ways.push(majors.fold(fair, |hand, &suit| hand.length(suit, 3..)));
+        let fair =
+            |least: u8| theirs.iter().fold(any().points(least..), |hand, &suit| hand.length(suit, ..=3));
+        ways.push(majors.fold(fair(least + 3), |hand, &suit| hand.length(suit, 3..)));
+        ways.push(unbid.iter().fold(fair(least + 1), |hand, &suit| hand.length(suit, 3..)));
     }
-    if less > 0 {
+    if less > 0 && level == 1 {
         // Partner has something, or they would have bid more.
         let flat =
             theirs.iter().fold(any().points(least + 2..).balanced(), |hand, &suit| hand.length(suit, ..=3));
@@ -126,7 +173,8 @@ fn takeout(r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
 /// Two suits of five: the opponents' suit for the majors or the other major and a minor, 2NT for the two lowest.
 fn two_suiters(s: &Situation, r: &mut Rules, theirs: Suit) {
     let unbid: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|&suit| suit != theirs).collect();
-    let five = |one: Suit, other: Suit| any().points(7..=16).length(one, 5..).length(other, 5..);
+    let least = if s.vulnerable() { 9 } else { 7 };
+    let five = |one: Suit, other: Suit| any().points(least..=16).length(one, 5..).length(other, 5..);
     let cue = bid(s.cheapest(theirs), theirs);
     let ways = match theirs {
         Hearts => vec![five(Spades, Clubs), five(Spades, Diamonds)],

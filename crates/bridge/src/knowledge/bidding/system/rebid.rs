@@ -97,7 +97,8 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
     second_suits(s, &mut r, opened, new, two_level);
     if is_major(new) && !two_level {
         let three = any().length(new, 3..=3).with(Measure::Shape, 1..).total(..=15);
-        r.say(bid(2, new), three, Sense::Raise(Grade::Minimum));
+        // Partner goes on as if there were four.
+        r.say(bid(2, new), three, Sense::NoBetterCall);
     }
     own_suit(s, &mut r, opened, 5);
     if limited {
@@ -137,14 +138,18 @@ fn own_suit(s: &Situation, r: &mut Rules, opened: Suit, length: u8) {
     let level = s.cheapest(opened);
     if length >= 6 {
         if is_major(opened) {
-            r.say(bid(4, opened), long.total(20..), Sense::LongSuit(Grade::Game));
+            let seven = long.length(opened, 7..).strength(opened, 6).total(18..);
+            let ways = [long.total(20..), seven, long.length(opened, 8..).total(17..)];
+            r.say(bid(4, opened), ways, Sense::LongSuit(Grade::Game));
         }
         if !is_major(opened) {
             let solid = long.length(opened, 6..).strength(opened, 9).points(16..);
             r.say(bid(3, NoTrump), [long.points(19..), solid], Sense::LongSuit(Grade::VeryStrong));
         }
         let most = if is_major(opened) { 19 } else { 40 };
-        r.say(bid(level + 1, opened), long.total(17..=most), Sense::LongSuit(Grade::Strong));
+        let seven = long.length(opened, 7..).strength(opened, 6).total(15..=most);
+        let ways = [long.total(17..=most), seven];
+        r.say(bid(level + 1, opened), ways, Sense::LongSuit(Grade::Strong));
         r.say(bid(level, opened), long.total(..=16), Sense::LongSuit(Grade::Minimum));
     } else {
         r.say(bid(level, opened), long.total(..=18), Sense::Minimum);

@@ -44,7 +44,7 @@ fn to_major(s: &Situation, major: Suit) -> Rules {
     jump_shifts(s, &mut r, major);
     r.say(bid(4, major), five.points(..=9).total(6..), Sense::Raise(Grade::Weak)).then(Convention::Preempt);
     r.say(bid(3, major), four.total(10..=12), Sense::Raise(Grade::Invitational));
-    r.say(bid(2, major), support.total(6..=9), Sense::Raise(Grade::Minimum));
+    r.say(bid(2, major), [support.total(6..=9), four.points(3..).total(5..=9)], Sense::Raise(Grade::Minimum));
     if major == Hearts {
         new_suit(&mut r, Spades, 1, 4, any().points(6..));
         r.say(bid(1, Spades), any().total(6..).points(5..).length(Spades, 5..), Sense::NewSuit(Grade::Plain))
@@ -116,7 +116,19 @@ fn new_suit(r: &mut Rules, suit: Suit, level: u8, length: u8, hand: HandRange) {
 /// Over a minor: the longest suit; of two with five cards the higher, of several with four the lowest.
 fn suits_at_one_level(s: &Situation, r: &mut Rules, minor: Suit) {
     let suits: Vec<Suit> = Suit::DESCENDING.into_iter().filter(|&suit| suit > minor).collect();
-    let values = [any().points(6..), any().points(5..).total(7..)];
+    // Six cards of a major are not left to play in a minor.
+    let long = |suit| any().points(3..).total(6..).length(suit, 6..);
+    let values = [any().points(6..), any().points(5..).total(7..), long(Spades), long(Hearts)];
+    // A hand that will not bid again shows a major before diamonds.
+    if minor == Clubs {
+        for suit in MAJORS {
+            let four = any().points(..=10).length(suit, 4..=4).length(Diamonds, 4..=5);
+            let four = MAJORS.into_iter().fold(four, |hand, other| hand.length(other, ..=4));
+            for hand in values {
+                r.say(bid(1, suit), hand.and(&four), Sense::NewSuit(Grade::Plain)).forcing();
+            }
+        }
+    }
     for length in [7, 6, 5] {
         for &suit in &suits {
             let others = suits.iter().filter(|&&other| other != suit);
@@ -150,17 +162,14 @@ fn two_over_one(s: &Situation, r: &mut Rules, opened: Suit) {
     }
 }
 
-/// A jump in a new suit: seventeen points with a good suit, or with support in reserve.
+/// A jump in a new suit: seventeen points with a suit that needs no help.
 fn jump_shifts(s: &Situation, r: &mut Rules, opened: Suit) {
     if passed(s) {
         return;
     }
-    let support = if is_major(opened) { 4 } else { 5 };
     for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit != opened) {
-        let own = any().points(17..).length(suit, 5..).strength(suit, 5);
-        let fit = any().points(16..).length(opened, support..).length(suit, 3..).strength(suit, 7);
-        let ways = if is_major(suit) { vec![own] } else { vec![own, fit] };
-        r.say(bid(s.cheapest(suit) + 1, suit), ways, Sense::JumpShift).game_forcing();
+        let own = any().points(17..).length(suit, 6..).strength(suit, 8);
+        r.say(bid(s.cheapest(suit) + 1, suit), own, Sense::JumpShift).game_forcing();
     }
 }
 
