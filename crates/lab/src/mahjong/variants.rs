@@ -36,7 +36,7 @@ pub fn variants(loops: u64) -> Vec<Variant> {
     add("placement", 0, PlayerSettings { reward: Reward::Placement, ..full.clone() });
     let first = PlayerSettings::new(PlayerKind::First);
     let PlayerSettings { foresight, unit, weights, .. } = first;
-    add("first-rule", 0, PlayerSettings { foresight, unit, weights, ..full.clone() });
+    add("first-rule", 0, PlayerSettings { foresight, unit, weights, ..full });
     add("fitted-rule", 0, PlayerSettings { fitted: true, ..full.clone() });
     add("without-worth", 0, PlayerSettings { trust: 0.0, ..full.clone() });
     add("rule", 0, PlayerSettings { doubt: 0.0, call_doubt: 0.0, ..full.clone() });

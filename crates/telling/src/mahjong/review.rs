@@ -157,9 +157,9 @@ fn summary(review: &Review, words: &Words) -> String {
         }
     }
     let cells = |cell: &dyn Fn(&(usize, String, f64)) -> String| rounds.iter().map(cell).collect::<String>();
-    let _ = write!(
+    let _ = writeln!(
         html,
-        "<table class=\"rounds\"><caption>{}</caption><tr>{}</tr><tr>{}</tr></table>\n",
+        "<table class=\"rounds\"><caption>{}</caption><tr>{}</tr><tr>{}</tr></table>",
         escape(&say!(words, "mahjong-review-by-round")),
         cells(&|(_, name, _)| format!("<th>{}</th>", escape(name))),
         cells(&|(.., lost)| format!("<td>{lost:.0}</td>")),
@@ -237,9 +237,9 @@ fn table(round: &Round, you: Seat, words: &Words) -> String {
             .filter(|discard| discard.seat() == of)
             .map(|discard| picture(discard.tile(), class(discard), words))
             .collect();
-        let _ = write!(
+        let _ = writeln!(
             html,
-            "<tr{}><th>{} {} {}{}</th><td>{river}{}</td></tr>\n",
+            "<tr{}><th>{} {} {}{}</th><td>{river}{}</td></tr>",
             if of == you { " class=\"you\"" } else { "" },
             escape(&seat(of, words)),
             escape(&super::wind(round.seat_wind(of), words)),
@@ -295,7 +295,7 @@ fn choice(candidate: &Candidate<Action, Fact>, best: f64, class: &str, words: &W
         match *fact {
             Fact::Danger { deal_in, .. } => danger = percent(deal_in),
             Fact::Chances { win: wins, deal_in: loses, .. } => {
-                (win, deal_in) = (percent(wins), percent(loses))
+                (win, deal_in) = (percent(wins), percent(loses));
             }
             Fact::Hand { .. } => shape = fact.tell(words).text,
             _ => {}
