@@ -5,6 +5,7 @@ mod bid;
 mod bid_file;
 mod bid_lines;
 mod bidding_check;
+mod card;
 mod check;
 mod client;
 mod convert;
@@ -32,10 +33,11 @@ use crate::{
 use clap::Subcommand;
 
 /// What the commands print for programs.
-pub(crate) const SHAPES: [(&str, Shape); 9] = [
+pub(crate) const SHAPES: [(&str, Shape); 10] = [
     ("show", shape::<show::ShownRecord<'_>>),
     ("check", shape::<check::Tally>),
     ("bid", shape::<bid::BidAnswer>),
+    ("card", shape::<card::CardReport>),
     ("bidding-check", shape::<bidding_check::Answer>),
     ("decide", shape::<decide::Answer<'_>>),
     ("errors", shape::<errors::ErrorsReport>),
@@ -52,6 +54,7 @@ pub(crate) enum Command {
     Check(check::Arguments),
     Bid(bid::Arguments),
     BiddingCheck(bidding_check::Arguments),
+    Card(card::Arguments),
     Client(client::Arguments),
     Deal(deal::Arguments),
     Decide(decide::Arguments),
@@ -73,6 +76,7 @@ impl Command {
             Self::Check(arguments) => arguments.run(),
             Self::Bid(arguments) => arguments.run(),
             Self::BiddingCheck(arguments) => arguments.run(),
+            Self::Card(arguments) => arguments.run(),
             Self::Client(arguments) => arguments.run(),
             Self::Deal(arguments) => arguments.run(),
             Self::Decide(arguments) => arguments.run(),

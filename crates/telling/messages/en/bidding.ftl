@@ -217,6 +217,28 @@ bid-call = { $seat } { $call }: { $meaning }
 bid-promised = { $seat } has shown: { $promise }
 bid-not-in-system = No agreement fits the hand; this is the nearest.
 
+# $calls: those before.
+card-section = { $title } ({ $calls })
+card-call = {"  "}{ $call }: { $meaning }
+card-after = What may be called
+card-openings = Opening bids
+card-to-notrump = Responses to 1NT
+card-to-two-notrump = Responses to 2NT
+card-to-major = Responses to one spade
+card-to-hearts = Responses to one heart
+card-to-minor = Responses to one club
+card-to-diamonds = Responses to one diamond
+card-to-strong = Responses to a strong two clubs
+card-to-weak = Responses to a two-level opening
+card-after-jacoby = After 2NT over a major
+card-rebid = Opener's rebid
+card-ace-asking = Answers to 4NT
+card-overcalls = Over their opening
+card-over-notrump = Over their 1NT
+card-over-preempt = Over their preempt
+card-after-overcall = When they overcall
+card-after-double = When they double
+
 bidding-check-head = { $files } files, { $auctions } auctions, { $refused } records refused
 bidding-check-calls = calls
 bidding-check-known = known

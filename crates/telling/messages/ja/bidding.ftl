@@ -210,6 +210,28 @@ bid-call = { $seat } { $call }：{ $meaning }
 bid-promised = { $seat } が示したハンド：{ $promise }
 bid-not-in-system = このハンドに合う取り決めはない。これが最も近い。
 
+# $calls：それまでのコール
+card-section = { $title }（{ $calls }）
+card-call = {"  "}{ $call }：{ $meaning }
+card-after = 次のコール
+card-openings = オープニング
+card-to-notrump = 1NT へのレスポンス
+card-to-two-notrump = 2NT へのレスポンス
+card-to-major = 1スペードへのレスポンス
+card-to-hearts = 1ハートへのレスポンス
+card-to-minor = 1クラブへのレスポンス
+card-to-diamonds = 1ダイヤへのレスポンス
+card-to-strong = 強い2クラブへのレスポンス
+card-to-weak = 2の代のオープニングへのレスポンス
+card-after-jacoby = メジャーへの 2NT のあと
+card-rebid = オープナーのリビッド
+card-ace-asking = 4NT への答え
+card-overcalls = 相手のオープニングに対して
+card-over-notrump = 相手の 1NT に対して
+card-over-preempt = 相手のプリエンプトに対して
+card-after-overcall = 相手がオーバーコールしたとき
+card-after-double = 相手がダブルしたとき
+
 bidding-check-head = ファイル { $files }、オークション { $auctions }、読めなかった記録 { $refused }
 bidding-check-calls = コール
 bidding-check-known = 既知
