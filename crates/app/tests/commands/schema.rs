@@ -12,6 +12,8 @@ const CALLS: &[(&str, &[&str], &str)] = &[
     ("bridge check", &["BRIDGE"], ""),
     ("bridge solve", &["BRIDGE/own.pbn"], ""),
     ("bridge suit", &["AQT9/xxx"], ""),
+    ("bridge card", &[], ""),
+    ("bridge card", &["acol"], ""),
     ("bridge bid", &["AK75.AQ9.953.AK8"], ""),
     ("bridge bid", &["96.754.KQJT6.752", "2NT", "Pass"], ""),
     ("bridge bid", &["--meanings", "1H", "1S", "3H", "Pass", "4NT", "Pass", "5D"], ""),

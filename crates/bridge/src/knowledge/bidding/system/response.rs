@@ -116,9 +116,9 @@ fn new_suit(r: &mut Rules, suit: Suit, level: u8, length: u8, hand: HandRange) {
 /// Over a minor: the longest suit; of two with five cards the higher, of several with four the lowest.
 fn suits_at_one_level(s: &Situation, r: &mut Rules, minor: Suit) {
     let suits: Vec<Suit> = Suit::DESCENDING.into_iter().filter(|&suit| suit > minor).collect();
+    let values = [any().points(6..), any().points(5..).total(7..)];
     // Six cards of a major are not left to play in a minor.
-    let long = |suit| any().points(3..).total(6..).length(suit, 6..);
-    let values = [any().points(6..), any().points(5..).total(7..), long(Spades), long(Hearts)];
+    let long = |suit| is_major(suit).then(|| any().points(3..).total(6..).length(suit, 6..));
     // A hand that will not bid again shows a major before diamonds.
     if minor == Clubs {
         for suit in MAJORS {
@@ -132,7 +132,7 @@ fn suits_at_one_level(s: &Situation, r: &mut Rules, minor: Suit) {
     for length in [7, 6, 5] {
         for &suit in &suits {
             let others = suits.iter().filter(|&&other| other != suit);
-            for hand in values {
+            for hand in values.into_iter().chain(long(suit)) {
                 let shape = others.clone().fold(hand.length(suit, length..), |range, &other| {
                     range.length(other, ..=if other > suit { length - 1 } else { length })
                 });
