@@ -44,10 +44,10 @@ fn calls_are_told_as_players_say_them() {
         ("1NT Pass 2C", "Stayman (asks for a four-card major): 4 ♥ or 4 ♠, 8+ HCP, forcing, artificial"),
         ("1NT Pass 2D", "transfer to ♥: 5+ ♥, forcing, artificial"),
         ("1C Pass 1D", "natural, new suit: 3+ ♦, 5+ HCP, forcing"),
-        ("1D Pass 1H", "natural, new suit: 4+ ♥, 6+ HCP (5 with shape), forcing"),
+        ("1D Pass 1H", "natural, new suit: 4+ ♥, 6+ HCP (3–5 with shape), forcing"),
         ("1D Pass 1H Pass 1NT", "minimum: at most 3 ♥, 12–14 HCP, balanced"),
         ("1H Pass Pass", "too weak to respond: at most 5 HCP"),
-        ("1S Pass 2S", "minimum raise: 3+ ♠, 6–9 total points"),
+        ("1S Pass 2S", "minimum raise: 3+ ♠, 5–9 total points"),
         ("1S Pass 4NT Pass 5D", "one keycard or 4, forcing, artificial"),
         ("1S Pass 3S Pass 4C", "control bid, fit in another suit, forcing, artificial, not agreed"),
     ] {

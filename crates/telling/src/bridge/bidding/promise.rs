@@ -34,15 +34,12 @@ pub(super) fn in_words(words: &Words, promise: &Promise, no_major: bool) -> Opti
     if ways.len() > MOST_WAYS {
         ways = by_points(promise.ways());
     }
+    if let Some((usual, points)) = lighter_with_shape(&ways) {
+        let text = range_in_words(words, &usual, no_major)?;
+        return Some(say!(words, "bidding-with-shape", promise = text, points = span(words, points)));
+    }
     match ways[..] {
         [only] => range_in_words(words, &only, no_major),
-        [usual, ref light @ ..] if light.iter().all(|light| with_shape(&usual, light)) => {
-            let least = light.iter().map(|light| light.least(Measure::Points)).min()?;
-            let most = light.iter().map(|light| light.most(Measure::Points)).max()?;
-            let points = span(words, (least, most.min(usual.least(Measure::Points) - 1)));
-            let text = range_in_words(words, &usual, no_major)?;
-            Some(say!(words, "bidding-with-shape", promise = text, points = points))
-        }
         _ => alternatives(words, &ways, no_major)
             .or_else(|| range_in_words(words, &news(&promise.hull()), no_major)),
     }
@@ -74,10 +71,23 @@ fn by_points(ways: &[HandRange]) -> Vec<HandRange> {
     groups.iter().map(news).collect()
 }
 
-/// Whether the second range is the first with fewer points and short suits for them.
+/// The way with the most points, and with how many others will do that are it with shape; `None` when there are no such or others.
+fn lighter_with_shape(ways: &[HandRange]) -> Option<(HandRange, (u8, u8))> {
+    let least = |way: &&HandRange| way.least(Measure::Points);
+    let usual = ways.iter().max_by_key(least)?;
+    let light: Vec<&HandRange> = ways.iter().filter(|&way| way != usual).collect();
+    let fewest = light.iter().map(|way| way.least(Measure::Points)).min()?;
+    let most = light.iter().map(|way| way.most(Measure::Points)).max()?;
+    let all = light.iter().all(|way| with_shape(usual, way));
+    all.then(|| (*usual, (fewest, most.min(usual.least(Measure::Points) - 1))))
+}
+
+/// Whether the second range is the first with fewer points, and short or longer suits for them.
 fn with_shape(usual: &HandRange, light: &HandRange) -> bool {
     let values = |measure: &Measure| matches!(measure, Measure::Points | Measure::Total);
-    Measure::all().all(|measure| values(&measure) || usual.bounds(measure) == light.bounds(measure))
+    let within =
+        |measure| light.least(measure) >= usual.least(measure) && light.most(measure) <= usual.most(measure);
+    Measure::all().all(|measure| values(&measure) || within(measure))
         && (usual.certain(), usual.absent()) == (light.certain(), light.absent())
         && light.least(Measure::Points) < usual.least(Measure::Points)
         && light.most(Measure::Points) <= usual.most(Measure::Points)
