@@ -20,8 +20,9 @@ from typing import Literal
 
 from . import _core
 from ._core import MahjongAction as Action
-from ._core import MahjongView as View
 from .decision import Decision
+
+View = _core.MahjongView
 
 
 class Env(_core.MahjongEnv):
