@@ -37,9 +37,14 @@ async fn a_stud_hand_is_played_to_the_showdown() -> Result<()> {
         // A second hand, and both in one file.
         visit.click("[value=deal]").await?;
         // The opponent may drop at once, so that there is nothing to do in it.
-        while visit.says("document.body.innerText.includes('Hand 2 of')").await? != "true" {
+        let second = async || visit.says("document.body.innerText.includes('Hand 2 of')").await;
+        for _ in 0..500 {
+            if second().await? == "true" {
+                break;
+            }
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
+        ensure!(second().await? == "true", "a second hand is dealt");
         visit.play("[value=deal]").await?;
         let hands = stud::records::Record::from_phhs(&visit.download("phhs").await?)?;
         ensure!(hands.len() == 2 && hands[0] == record, "{hands:?}");
