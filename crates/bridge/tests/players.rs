@@ -49,7 +49,7 @@ fn experience_weighs_against_the_solver() {
         let player = CardPlayer { experience, budget: Budget::Count(20), ..player };
         player.decide(&view, &Seed(1).into()).unwrap()
     };
-    let rated = |rate: f64| Experience { rates: [rate; 14], steadiness: 0.0, ..Experience::default() };
+    let rated = |rate: f64| Experience { rates: [rate; 14], steadiness: [0.0; 14], ..Experience::default() };
     let solver = with(None);
     assert_eq!(with(Some(rated(0.0))), solver);
     let conduct = Experience::default().conduct;
@@ -140,6 +140,7 @@ fn minds_of(view: &View) -> TableMinds {
         tricks_left: view.play().tricks_left(),
         worth: [0.0; 14],
         candour: Candour::Truthful,
+        experience: None,
     }
 }
 

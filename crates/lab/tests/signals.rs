@@ -44,6 +44,7 @@ fn candidates_turn_with_the_table() {
             tricks_left: view.play().tricks_left(),
             worth: [0.0; 14],
             candour: Candour::Truthful,
+            experience: None,
         };
         let mut cards = Vec::new();
         minds.candidates(&view, &mut cards);

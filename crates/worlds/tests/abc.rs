@@ -34,7 +34,8 @@ fn abc<M: Minds<Beacon>>(minds: M, form: Form) -> Abc<Trust, Exhaustive, M> {
         imagined: 4,
         first_look: 0,
         field: 9,
-        threshold: 0.0,
+        slack: 0.0,
+        threshold: Some(0.0),
         explain: false,
     }
 }
@@ -100,7 +101,7 @@ fn pimc_is_indifferent() {
 fn a_small_gain_is_no_reason_to_lie() {
     for form in FORMS {
         let decide = |threshold| {
-            let player = Abc { threshold, ..abc(Listeners::honest(), form) };
+            let player = Abc { threshold: Some(threshold), ..abc(Listeners::honest(), form) };
             scout(&player, 5, stakes(1.0, 1.2), Seed(1))
         };
         assert_eq!(decide(0.0).action, LIE);

@@ -103,7 +103,8 @@ fn abc(answers: u64, form: Form) -> Abc<Trust, Patience, Listeners> {
         imagined: 4,
         first_look: 20,
         field: 9,
-        threshold: 0.0,
+        slack: 0.0,
+        threshold: Some(0.0),
         explain: false,
     }
 }

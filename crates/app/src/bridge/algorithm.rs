@@ -43,7 +43,7 @@ impl Algorithm {
                 (0.0..=10_000.0).contains(&threshold),
                 "--threshold is {threshold}: expected points from 0 to 10000"
             );
-            weighing.threshold = threshold;
+            weighing.threshold = Some(threshold);
         }
         match self.form {
             None => {}

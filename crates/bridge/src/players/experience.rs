@@ -20,28 +20,34 @@ pub struct Experience {
     pub conduct: Arc<CardConduct>,
     /// How many tricks a nat counts, for each kind of card.
     pub rates: [f64; Kind::COUNT],
-    /// How far tricks count rather than points: 0 not at all, 1 alone.
-    pub steadiness: f64,
+    /// How far tricks count rather than points, for each kind of card: 0 not at all, 1 alone.
+    pub steadiness: [f64; Kind::COUNT],
 }
 
-/// A nat in tricks for the first lead, for a defender and for declarer, and how far tricks count: chosen on positions of real
-/// tables, see `docs/results/card-play.md`.
+/// A nat in tricks for the first lead, for a defender's later lead and for declarer, and how far tricks count there: chosen on positions of
+/// real tables, see `docs/results/card-play.md`.
 const FIRST_LEAD: f64 = 0.3;
-const DEFENDER: f64 = 0.05;
+const LATER_LEAD: f64 = 0.05;
 const DECLARER: f64 = 0.1;
 const STEADINESS: f64 = 0.5;
+/// The same for a defender who follows or discards. There real tables tell no difference, and whether the contract is made decides what
+/// the right card is, see `docs/results/conduct.md`.
+const FOLLOWING: f64 = 0.02;
 
 /// No card is less likely.
 const LEAST: f64 = 1e-6;
 
 impl Default for Experience {
     fn default() -> Self {
+        let follows = |kind: Kind| kind.is_defenders() && !kind.is_lead();
         let rates = Kind::ALL.map(|kind| match kind {
             Kind::OpeningLeadNotrump | Kind::OpeningLeadSuit => FIRST_LEAD,
-            kind if kind.is_defenders() => DEFENDER,
+            Kind::LaterLead => LATER_LEAD,
+            kind if follows(kind) => FOLLOWING,
             _ => DECLARER,
         });
-        Self { conduct: CardConduct::public(), rates, steadiness: STEADINESS }
+        let steadiness = Kind::ALL.map(|kind| if follows(kind) { 0.0 } else { STEADINESS });
+        Self { conduct: CardConduct::public(), rates, steadiness }
     }
 }
 
@@ -52,20 +58,22 @@ pub(super) struct Preference {
 }
 
 impl Experience {
-    /// The card to play where it is another than the solver's.
-    pub(super) fn prefers<K>(&self, view: &View, survey: &Survey<Card, Fact, K>) -> Option<Preference> {
-        let chances = self.chances(view)?;
-        let tricks = Tricks::new(view, survey);
-        let rate = self.rates[kind(view)?.index()];
-        let chance = |card: Card| chances.iter().find(|(other, _)| *other == card).map(|(_, chance)| *chance);
-        let score = |card: Card, mean: f64| {
-            let open = mean + self.steadiness * (tricks.worth * tricks.mean(survey, card)? - mean);
-            Some(open + rate * tricks.worth * chance(card)?.max(LEAST).ln())
-        };
+    /// The card to play where it is another than the solver's; `profile` is what the player's own pair keeps to.
+    pub(super) fn prefers<K>(
+        &self,
+        view: &View,
+        survey: &Survey<Card, Fact, K>,
+        profile: &Profile,
+    ) -> Option<Preference> {
+        let chances = self.chances(view, profile)?;
+        let outcomes: Vec<Outcome<'_>> =
+            survey.worlds.iter().map(|(weight, _, values)| (*weight, values.as_slice())).collect();
+        let scores = self.scores(view, &survey.actions, &outcomes, &chances)?;
+        let at = |card: Card| survey.actions.iter().position(|&action| action == card);
         let solvers = survey.decision.candidates.first()?;
-        let mut best = (score(solvers.action, solvers.mean)?, solvers);
+        let mut best = (scores[at(solvers.action)?], solvers);
         for candidate in &survey.decision.candidates[1..] {
-            let score = score(candidate.action, candidate.mean)?;
+            let score = scores[at(candidate.action)?];
             if score > best.0 {
                 best = (score, candidate);
             }
@@ -73,23 +81,70 @@ impl Experience {
         let (card, solver) = (best.1.action, solvers.action);
         let fact = Fact::Experience {
             card,
-            chance: chance(card)?,
+            chance: chance(&chances, card)?,
             solver,
-            solver_chance: chance(solver)?,
+            solver_chance: chance(&chances, solver)?,
             cost: solvers.mean - best.1.mean,
         };
         (card != solver).then_some(Preference { card, fact })
     }
 
+    /// What each card is worth, by the solver and by how likely people are to choose it who have such a profile; nothing where that
+    /// cannot be told.
+    pub(super) fn worth(
+        &self,
+        view: &View,
+        cards: &[Card],
+        outcomes: &[Outcome<'_>],
+        profile: &Profile,
+    ) -> Option<Vec<f64>> {
+        self.scores(view, cards, outcomes, &self.chances(view, profile)?)
+    }
+
+    fn scores(
+        &self,
+        view: &View,
+        cards: &[Card],
+        outcomes: &[Outcome<'_>],
+        chances: &[(Card, f64)],
+    ) -> Option<Vec<f64>> {
+        let tricks = Tricks::new(view, outcomes);
+        let kind = kind(view)?.index();
+        let (rate, steadiness) = (self.rates[kind], self.steadiness[kind]);
+        let score = |(at, &card): (usize, &Card)| {
+            let mean = mean(outcomes, |values| Some(values[at]))?;
+            let open = mean + steadiness * (tricks.worth * tricks.mean(outcomes, at)? - mean);
+            Some(open + rate * tricks.worth * chance(chances, card)?.max(LEAST).ln())
+        };
+        cards.iter().enumerate().map(score).collect()
+    }
+
     /// How likely people are to choose each card.
-    fn chances(&self, view: &View) -> Option<Vec<(Card, f64)>> {
+    fn chances(&self, view: &View, profile: &Profile) -> Option<Vec<(Card, f64)>> {
         let play = view.play();
         let hand = play.hand(play.turn()?);
         let turn = Turn::now(view.prelude(), play);
         let mate = if turn.defends() { CardSet::EMPTY } else { play.hand(turn.seat.partner()) };
-        let chances = self.conduct.cards(&turn, hand, mate, &Profile::default());
+        let chances = self.conduct.cards(&turn, hand, mate, profile);
         Some(play.legal_cards().iter().zip(chances).collect())
     }
+}
+
+/// What each card came to in a deal, and how much the deal counts.
+pub(super) type Outcome<'a> = (f64, &'a [f64]);
+
+/// The mean of something over deals; nothing where some deal has none.
+fn mean(outcomes: &[Outcome<'_>], of: impl Fn(&[f64]) -> Option<f64>) -> Option<f64> {
+    let (mut sum, mut total) = (0.0, 0.0);
+    for (weight, values) in outcomes {
+        sum += weight * of(values)?;
+        total += weight;
+    }
+    (total > 0.0).then_some(sum / total)
+}
+
+fn chance(chances: &[(Card, f64)], card: Card) -> Option<f64> {
+    chances.iter().find(|(other, _)| *other == card).map(|(_, chance)| *chance)
 }
 
 /// What kind of card is due.
@@ -109,7 +164,7 @@ struct Tricks {
 }
 
 impl Tricks {
-    fn new<K>(view: &View, survey: &Survey<Card, Fact, K>) -> Self {
+    fn new(view: &View, outcomes: &[Outcome<'_>]) -> Self {
         let pair = view.owner().pair();
         let mut tricks = Self {
             scale: std::array::from_fn(|tricks| view.prelude().value(pair, tricks as u8)),
@@ -117,7 +172,7 @@ impl Tricks {
             worth: 0.0,
         };
         let fewest = |own: f64| if tricks.declares { own } else { 13.0 - own } as usize;
-        let lost = survey.worlds.iter().filter_map(|(weight, _, values)| {
+        let lost = outcomes.iter().filter_map(|(weight, values)| {
             let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             let own = tricks.own(most)?;
             Some((*weight, most - tricks.scale[fewest((own - 1.0).max(0.0))]))
@@ -134,14 +189,8 @@ impl Tricks {
         Some(if self.declares { declarers } else { 13.0 - declarers })
     }
 
-    /// How many tricks a card brings the player's side, on average.
-    fn mean<K>(&self, survey: &Survey<Card, Fact, K>, card: Card) -> Option<f64> {
-        let at = survey.actions.iter().position(|&action| action == card)?;
-        let (mut sum, mut total) = (0.0, 0.0);
-        for (weight, _, values) in &survey.worlds {
-            sum += weight * self.own(values[at])?;
-            total += weight;
-        }
-        (total > 0.0).then_some(sum / total)
+    /// How many tricks a card, by its number, brings the player's side, on average.
+    fn mean(&self, outcomes: &[Outcome<'_>], at: usize) -> Option<f64> {
+        mean(outcomes, |values| self.own(values[at]))
     }
 }

@@ -1,5 +1,10 @@
-use super::Candour;
-use crate::{CardShare, Fact, Honesty, Play, Table, View, beliefs::Inference, fact::shares_of};
+use super::{Candour, Experience};
+use crate::{
+    CardShare, Fact, Honesty, Play, Table, View,
+    beliefs::{Inference, Reading},
+    fact::shares_of,
+    knowledge::conduct::{CardConduct, Turn},
+};
 use cards::{Card, CardSet, Rank, Seat, Suit};
 use rand::seq::SliceRandom;
 use worlds::{Rng, Weighted, abc::Minds};
@@ -23,6 +28,8 @@ pub struct TableMinds {
     pub worth: [f64; 14],
     /// What the player tells where nothing else decides.
     pub candour: Candour,
+    /// What the player knows of how good players play.
+    pub experience: Option<Experience>,
 }
 
 impl Minds<Table> for TableMinds {
@@ -71,10 +78,15 @@ impl Minds<Table> for TableMinds {
         play.trick().cards.is_empty() && play.tricks_left() + self.tricks < self.tricks_left
     }
 
-    /// Who leads goes on with the suit that its side led last, as long as nothing speaks against it. Otherwise declarer takes
-    /// any card; defenders any suit, and in it the lowest card: it tells partner more, and ducks when ducking costs nothing.
-    fn order(&self, assumed: &Table, actor: worlds::Seat, cards: &mut [Card], rng: &mut Rng) {
+    /// By conduct the likelier a card is the sooner, and the others go against the grain. By rules who leads goes on with the suit that
+    /// its side led last, as long as nothing speaks against it. Otherwise declarer takes any card; defenders any suit, and
+    /// in it the lowest card: it tells partner more, and ducks when ducking costs nothing.
+    fn order(&self, assumed: &Table, actor: worlds::Seat, cards: &mut Vec<(Card, f64)>, rng: &mut Rng) {
         let play = assumed.play_so_far();
+        if let Reading::Conduct(conduct) = &self.others.reading {
+            self.by_conduct(conduct, assumed, cards);
+            return;
+        }
         let declares = Seat::from_index(actor) == play.declarer();
         let mut suits = [1, 2, 3, 4];
         suits.shuffle(rng);
@@ -83,9 +95,9 @@ impl Minds<Table> for TableMinds {
         }
         if declares {
             cards.shuffle(rng);
-            cards.sort_by_key(|card| suits[card.suit().index()]);
+            cards.sort_by_key(|(card, _)| suits[card.suit().index()]);
         } else {
-            cards.sort_unstable_by_key(|card| (suits[card.suit().index()], card.rank()));
+            cards.sort_unstable_by_key(|(card, _)| (suits[card.suit().index()], card.rank()));
         }
     }
 
@@ -102,6 +114,15 @@ impl Minds<Table> for TableMinds {
             total += weight;
         }
         if total > 0.0 { sum / total } else { came - promised }
+    }
+
+    /// By the solver and by experience, the player's own pair keeping to its agreements.
+    fn regard(&self, view: &View, cards: &[Card], outcomes: &[(f64, &[f64])]) -> Vec<f64> {
+        let profiles = self.others.profiles();
+        let profile = &profiles[view.owner().pair().index()];
+        let worth =
+            self.experience.as_ref().and_then(|experience| experience.worth(view, cards, outcomes, profile));
+        worth.unwrap_or_else(|| means(cards.len(), outcomes))
     }
 
     /// How many cards of the candidate's suit that seat would give the player, and with which high cards.
@@ -133,6 +154,52 @@ impl Minds<Table> for TableMinds {
             honours: honours.filter(|honour| honour.share > 0.0 && honour.share < 1.0).collect(),
         })
     }
+}
+
+/// Cards less likely than the likeliest by more than this factor are not thought of.
+const FAR_FETCHED: f64 = 0.01;
+/// What a nat of likelihood counts, as a share of what making the contract is worth: a tenth of a trick, or so.
+const GRAIN: f64 = 0.02;
+
+impl TableMinds {
+    /// Cards by how likely people are to play them, the likeliest first, and by how much the others go against the grain; of touching
+    /// cards the likeliest alone.
+    fn by_conduct(&self, conduct: &CardConduct, table: &Table, cards: &mut Vec<(Card, f64)>) {
+        let play = table.play_so_far();
+        let Some(seat) = play.turn() else { return };
+        let turn = Turn::now(table.prelude(), play);
+        let hand = play.hand(seat);
+        let mate = if turn.defends() { CardSet::EMPTY } else { play.hand(seat.partner()) };
+        let profiles = self.others.profiles();
+        let chances = conduct.cards(&turn, hand, mate, &profiles[seat.pair().index()]);
+        let mut likely: Vec<(Card, f64)> = turn.legal(hand).iter().zip(chances).collect();
+        likely.retain(|(card, _)| cards.iter().any(|(other, _)| other == card));
+        likely.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let Some(&(_, most)) = likely.first() else { return };
+        let step = self.worth.windows(2).map(|pair| (pair[0] - pair[1]).abs()).fold(0.0, f64::max);
+        // What others hold, and what lies on the table, tells cards apart.
+        let table: CardSet = play.trick().cards.iter().copied().collect();
+        let others = Seat::ALL.into_iter().filter(|&other| other != seat);
+        let between = others.fold(table, |all, other| all | play.hand(other));
+        let touch = |one: Card, other: Card| {
+            let (low, high) = (one.min(other), one.max(other));
+            one.suit() == other.suit()
+                && between.suit(one.suit()).iter().all(|card| card < low || card > high)
+        };
+        cards.clear();
+        for (card, chance) in likely {
+            if chance >= FAR_FETCHED * most && !cards.iter().any(|&(kept, _)| touch(kept, card)) {
+                cards.push((card, GRAIN * step * (most / chance).ln()));
+            }
+        }
+    }
+}
+
+/// What each card came to on average.
+fn means(count: usize, outcomes: &[(f64, &[f64])]) -> Vec<f64> {
+    let total: f64 = outcomes.iter().map(|(weight, _)| weight).sum();
+    let mean = |at: usize| outcomes.iter().map(|(weight, values)| weight * values[at]).sum::<f64>() / total;
+    (0..count).map(mean).collect()
 }
 
 /// The suit that declarer's side, or the other, led last.

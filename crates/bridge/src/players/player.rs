@@ -8,6 +8,7 @@ use crate::{
     Fact, Honesty, Play, Table, View, beats,
     beliefs::{Inference, Reading},
     knowledge::bidding::ConventionCard,
+    knowledge::conduct::Profile,
     knowledge::signals::{OpeningLead, SPOTS},
 };
 use cards::{Card, CardSet, Seat, Suit};
@@ -46,26 +47,38 @@ pub struct Weighing {
     /// For how many tricks after the one on the table.
     pub tricks: u8,
     /// What everybody's beliefs must bring a card over one that is preferred to it (see [`Candour`]) before they count, in the units
-    /// that are played for.
-    pub threshold: f64,
+    /// that are played for; without it they count as far as they go beyond chance.
+    pub threshold: Option<f64>,
     /// The solver looks at so many deals first: cards that are clearly worse there are left out, and deals in which it
     /// promises the same stand for each other.
     pub first_look: u64,
-    /// So many cards are rehearsed at most: those that the solver likes best.
+    /// So many cards are rehearsed at most: those that look best before.
     pub field: usize,
+    /// By how much one may look worse before, beyond chance, and is rehearsed all the same.
+    pub slack: f64,
     /// What it tells where nothing else decides.
     pub candour: Candour,
+}
+
+impl Weighing {
+    /// As it goes with cards that are read by rules: there those who are imagined have nothing but the deals to go by, and what they
+    /// believe counts from twenty points on.
+    #[must_use]
+    pub fn by_rules() -> Self {
+        Self { imagined: 16, threshold: Some(20.0), ..Self::default() }
+    }
 }
 
 impl Default for Weighing {
     fn default() -> Self {
         Self {
             form: Form::Sets,
-            imagined: 16,
+            imagined: 8,
             tricks: 2,
-            threshold: 20.0,
+            threshold: None,
             first_look: CardPlayer::WORLDS,
             field: 4,
+            slack: 20.0,
             candour: Candour::default(),
         }
     }
@@ -96,7 +109,9 @@ impl CardPlayer {
     /// How many deals program A or B looks at unless told.
     pub const WORLDS: u64 = 100;
     /// How many deals program C rehearses unless told; the solver looks at more of them first.
-    pub const WEIGHED_WORLDS: u64 = 24;
+    pub const WEIGHED_WORLDS: u64 = 40;
+    /// The same where cards are read by rules.
+    pub const WEIGHED_BY_RULES: u64 = 24;
 
     /// One of the papers' programs with its usual budget, which reads by how people bid and play; `cards` is what each pair has agreed.
     pub fn new(method: Method, cards: [ConventionCard; 2]) -> Self {
@@ -105,9 +120,16 @@ impl CardPlayer {
 
     /// The same, which reads in this manner. The papers' own is [`Manner::Strict`].
     pub fn reading(method: Method, cards: [ConventionCard; 2], manner: Manner) -> Self {
-        let budget = Budget::Count(if method == Method::C { Self::WEIGHED_WORLDS } else { Self::WORLDS });
-        let sending =
-            if method == Method::C { Sending::Weighed(Weighing::default()) } else { Sending::Lowest };
+        let (weighing, worlds) = if manner.weighs() {
+            (Weighing::default(), Self::WEIGHED_WORLDS)
+        } else {
+            (Weighing::by_rules(), Self::WEIGHED_BY_RULES)
+        };
+        let (sending, worlds) = match method {
+            Method::C => (Sending::Weighed(weighing), worlds),
+            _ => (Sending::Lowest, Self::WORLDS),
+        };
+        let budget = Budget::Count(worlds);
         let mut inference = Inference::new(cards, manner.reading(method));
         inference.kept = manner.kept();
         Self {
@@ -159,12 +181,21 @@ impl CardPlayer {
         ask: &Ask,
     ) -> Result<(Survey<Card, Fact, Lengths>, Option<Fact>), DecisionError> {
         let mut survey = self.survey(view, ask)?;
-        let preferred = self.experience.as_ref().and_then(|experience| experience.prefers(view, &survey));
+        let experience = self.experience.as_ref();
+        let preferred = experience.and_then(|known| known.prefers(view, &survey, &self.own_profile(view)));
         let fact = preferred.map(|preferred| {
             survey.choose(preferred.card);
             preferred.fact
         });
         Ok((survey, fact))
+    }
+
+    /// What the player's own pair keeps to: its agreements if it sends signals, and otherwise nothing but what everybody does.
+    fn own_profile(&self, view: &View) -> Profile {
+        match self.sending {
+            Sending::Weighed(_) => self.inference.profiles()[view.owner().pair().index()].clone(),
+            _ => Profile::default(),
+        }
     }
 
     /// Program B's decision.
@@ -251,6 +282,7 @@ impl CardPlayer {
             tricks_left: play.tricks_left(),
             worth: std::array::from_fn(|tricks| view.prelude().value(view.owner().pair(), tricks as u8)),
             candour: weighing.candour,
+            experience: self.experience.clone(),
         };
         let abc = Abc {
             name: String::new(),
@@ -262,6 +294,7 @@ impl CardPlayer {
             imagined: weighing.imagined,
             first_look: weighing.first_look,
             field: weighing.field,
+            slack: weighing.slack,
             threshold: weighing.threshold,
             explain: true,
         };
@@ -286,10 +319,8 @@ impl Player<Table> for CardPlayer {
             return self.opening_lead(view, ask);
         }
         let defends = view.owner().pair() != view.play().declarer().pair();
-        // A lead asks for a suit, and that is what experience knows; its card is then the one that people lead from it.
-        let by_experience = view.play().trick().cards.is_empty() && self.experience.is_some();
         match self.sending {
-            Sending::Weighed(weighing) if defends && !by_experience => self.weighed(view, weighing, ask),
+            Sending::Weighed(weighing) if defends => self.weighed(view, weighing, ask),
             Sending::Free(candour) if defends => {
                 let mut survey = self.survey(view, ask)?;
                 if let Some(card) = self.free(view, &survey.decision, candour) {

@@ -141,7 +141,7 @@ impl TeamMatch {
             worlds,
             declarer: None,
             signals: Signals::STANDARD,
-            weighing: Weighing { candour: Candour::Wily, ..Weighing::default() },
+            weighing: Weighing { candour: Candour::Wily, ..Weighing::by_rules() },
             found: Mutex::default(),
             records: None,
         }

@@ -35,8 +35,8 @@ impl<W: World> Mind<W> {
         }
     }
 
-    /// The action that loses least on average over these worlds, as the oracle sees each; equals as the game says. Once one
-    /// has lost nothing in several worlds in a row it looks no further.
+    /// The action that loses least on average over these worlds, as the oracle sees each and as far as it goes against the grain;
+    /// equals as the game says. Once one has lost nothing in several worlds in a row it looks no further.
     pub(super) fn act<O: Oracle<W>, M: Minds<W>>(
         &self,
         actor: Seat,
@@ -51,31 +51,34 @@ impl<W: World> Mind<W> {
         if let [only] = actions[..] {
             return Some(only);
         }
-        minds.order(any, actor, actions, rng);
-        let mut lost = vec![(0, 0.0); actions.len()];
+        let mut options: Vec<(W::Action, f64)> = actions.iter().map(|&action| (action, 0.0)).collect();
+        minds.order(any, actor, &mut options, rng);
+        if let [(only, _)] = options[..] {
+            return Some(only);
+        }
         let mut loss = |at: usize, action| {
             let Weighted { world, weight } = &self.worlds[at];
             oracle.loss(scratch, world, actor, action) * weight
         };
-        let mut looked_at = 0;
-        for (&action, lost) in actions.iter().zip(&mut lost) {
-            let enough = if self.drawn { looked_at + AGREED } else { self.worlds.len() };
-            match (0..enough.min(self.worlds.len()))
-                .map(|at| (at, loss(at, action)))
-                .find(|(_, loss)| *loss > 0.0)
-            {
-                None => return Some(action),
-                Some((at, first)) => {
-                    looked_at = looked_at.max(at + 1);
-                    *lost = (at, first);
-                }
-            }
-        }
-        // Every action loses somewhere.
+        let total: f64 = self.worlds.iter().map(|drawn| drawn.weight).sum();
         let mut best: Option<(f64, W::Action)> = None;
-        for (&action, &(at, first)) in actions.iter().zip(&lost) {
+        let mut lost = Vec::with_capacity(options.len());
+        let mut looked_at = 0;
+        for &(action, against) in &options {
+            let enough = if self.drawn { looked_at + AGREED } else { self.worlds.len() };
+            let worlds = 0..enough.min(self.worlds.len());
+            let Some((at, first)) = worlds.map(|at| (at, loss(at, action))).find(|(_, loss)| *loss > 0.0)
+            else {
+                best = Some((against * total, action));
+                break;
+            };
+            looked_at = looked_at.max(at + 1);
+            lost.push((at, first));
+        }
+        // Those before it, or all where every action loses somewhere.
+        for (&(action, against), &(at, first)) in options.iter().zip(&lost) {
             let bar = best.map_or(f64::INFINITY, |(bar, _)| bar);
-            let mut sum = first;
+            let mut sum = against * total + first;
             for at in at + 1..self.worlds.len() {
                 if sum >= bar {
                     break;

@@ -41,9 +41,21 @@ pub trait Minds<W: World>: Send + Sync {
         false
     }
 
-    /// Puts actions in the order in which the actor prefers them when they look equally good; as they come unless told.
-    fn order(&self, assumed: &W, actor: Seat, actions: &mut [W::Action], rng: &mut Rng) {
-        let _ = (assumed, actor, actions, rng);
+    /// Puts options in the order in which the actor prefers them when they look equally good, and leaves out what nobody would think of,
+    /// or what comes to the same as one that stays; as they come unless told. One at least must stay. Beside each stands 0, or what it
+    /// goes against the grain, in the units of the payoff: by so much it must look better.
+    fn order(&self, assumed: &W, actor: Seat, options: &mut Vec<(W::Action, f64)>, rng: &mut Rng) {
+        let _ = (assumed, actor, options, rng);
+    }
+
+    /// What each action is worth to the player before anything is rehearsed; `outcomes` is what the oracle promised of each in the
+    /// player's worlds, with their weights. The mean unless told.
+    fn regard(&self, view: &W::View, actions: &[W::Action], outcomes: &[(f64, &[f64])]) -> Vec<f64> {
+        let _ = view;
+        let total: f64 = outcomes.iter().map(|(weight, _)| weight).sum();
+        let mean =
+            |at: usize| outcomes.iter().map(|(weight, values)| weight * values[at]).sum::<f64>() / total;
+        (0..actions.len()).map(mean).collect()
     }
 
     /// How much it is worth, in general, that an action came to `came` where the oracle had promised `promised`; `promises` is what

@@ -53,7 +53,7 @@ pub enum Form {
 /// let scout = Abc {
 ///     name: "scout".into(), beliefs: Trust(1.0), oracle: Exhaustive, minds: Listeners::honest(),
 ///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, first_look: 20,
-///     field: 4, threshold: 0.0, explain: true,
+///     field: 4, slack: 0.0, threshold: Some(0.0), explain: true,
 /// };
 /// let decision = scout.decide(&table.view(0), &Ask::new(Seed(1))).unwrap();
 /// assert_eq!(decision.action, Act::Call(Half::High));
@@ -80,11 +80,14 @@ pub struct Abc<B, O, M> {
     /// How many worlds of its own the oracle looks at first, where those are not all: candidates that are clearly worse there
     /// are left out, and worlds that it finds alike stand for each other. No fewer than the budget counts.
     pub first_look: u64,
-    /// How many candidates are rehearsed at most, those that the oracle likes best, where it has not seen all worlds.
+    /// How many candidates are rehearsed at most, those that look best before, where the oracle has not seen all worlds.
     pub field: usize,
+    /// By how much a candidate may look worse before, beyond chance, and is rehearsed all the same.
+    pub slack: f64,
     /// What everybody's beliefs must bring an action over one that is preferred to it before they count: partner's trust, when
-    /// it is a lie, is worth something too. They must bring more than one world alone does besides.
-    pub threshold: f64,
+    /// it is a lie, is worth something too. They must bring more than one world alone does besides. Without one they count as far as they
+    /// go beyond chance.
+    pub threshold: Option<f64>,
     /// Whether to say what each other player would believe.
     pub explain: bool,
 }
@@ -134,12 +137,13 @@ where
         let mut pool = Pool::new(rows, |world| self.minds.sort(world));
         let mut first_look: Decision<W::Action, W::Fact> =
             weigh(&actions, &pool.outcomes(), evidence).ok_or(DecisionError::NotToAct)?;
-        let field = self.shortlist(&pool.outcomes(), actions.len(), evidence);
+        let worth = self.minds.regard(view, &actions, &pool.outcomes());
+        let field = self.shortlist(&pool.outcomes(), &worth, evidence);
         if field.len() < 2 {
             return Ok(first_look);
         }
         let others = self.minds.others(view);
-        let rehearsed = Rehearsed { actions: &actions, field, rows: Vec::new() };
+        let rehearsed = Rehearsed { actions: &actions, worth: &worth, field, rows: Vec::new() };
         let rehearsal = Rehearsal::new(self, seat, &others, &ask.stop);
         let rehearsed = rehearsed.all(&rehearsal, &mut pool, &clock.rest(), evidence.exhaustive, seed);
         if clock.is_stopped() && rehearsed.rows.len() < FEW {
@@ -169,6 +173,8 @@ where
 /// The candidates, and what came of them in the worlds rehearsed so far.
 struct Rehearsed<'a, W: World> {
     actions: &'a [W::Action],
+    /// What each was worth before.
+    worth: &'a [f64],
     /// The candidates that are still in it.
     field: Vec<usize>,
     rows: Vec<Row<W>>,
@@ -272,28 +278,49 @@ impl<W: World> Rehearsed<'_, W> {
     fn give_up<B, O, M: Minds<W>>(&mut self, pool: &Pool<W>, abc: &Abc<B, O, M>) {
         let rows = self.outcomes(pool);
         let (Some(best), true) = (leader(&rows), rows.len() >= FEW) else { return };
-        let behind = |at: usize| {
-            let gain = Gain::of(&rows, best, at);
-            at != best && gain.mean > CLEARLY * gain.stderr
+        let surprise = |at: usize, other: usize| self.surprise(pool, &abc.minds, [at, other], false);
+        let counted = |surprise: Gain| match abc.threshold {
+            Some(_) => surprise.mean,
+            None => abc.counts(&surprise, false),
+        };
+        let standing = |at: usize| self.promised(at, best) + counted(surprise(at, best));
+        let in_front = self.field.iter().copied().rev().max_by(|&a, &b| standing(a).total_cmp(&standing(b)));
+        // Where nothing was seen yet, something may still be.
+        let unseen = abc.slack / (rows.len() as f64).sqrt();
+        let behind = |at: usize| match (abc.threshold, in_front) {
+            (None, Some(front)) => {
+                let surprise = surprise(at, front);
+                let hoped = surprise.mean + CLEARLY * surprise.stderr.max(unseen);
+                at != front && self.promised(at, front) + hoped < 0.0
+            }
+            _ => {
+                let gain = Gain::of(&rows, best, at);
+                at != best && gain.mean > CLEARLY * gain.stderr
+            }
         };
         let too_little = |at: usize, preferred: usize| {
-            if preferred >= at {
-                return false;
-            }
-            let surprise = self.surprise(pool, &abc.minds, [at, preferred], false);
-            let promised = pool.gain(at, preferred);
+            let Some(threshold) = abc.threshold.filter(|_| preferred < at) else { return false };
+            let surprise = surprise(at, preferred);
             let hoped = surprise.mean + CLEARLY * surprise.stderr;
-            promised + beyond(abc.threshold, hoped) <= 0.0
+            self.promised(at, preferred) + beyond(threshold, hoped) <= 0.0
         };
         let open: Vec<usize> = self.field.iter().copied().filter(|&at| !behind(at)).collect();
         let hopeful = open.iter().copied().filter(|&at| !open.iter().any(|&other| too_little(at, other)));
-        let worth = |at: usize| pool.gain(at, best) + self.surprise(pool, &abc.minds, [at, best], false).mean;
-        let mut hopeful: Vec<(usize, f64)> = hopeful.map(|at| (at, worth(at))).collect();
+        let mut hopeful: Vec<(usize, f64)> = hopeful.map(|at| (at, standing(at))).collect();
         // What a third costs is better spent on the two between which it is decided. Of equals those stay that are preferred.
         hopeful.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        // Which of some that promise the same is chosen matters less than whether it is one of them.
+        if let (None, Some(&(first, _))) = (abc.threshold, hopeful.first()) {
+            hopeful[1..].sort_by_key(|(at, _)| pool.promise_the_same(first, *at));
+        }
         hopeful.truncate(2);
         self.field = hopeful.into_iter().map(|(at, _)| at).collect();
         self.field.sort_unstable();
+    }
+
+    /// What one candidate gains over another before anything is rehearsed.
+    fn promised(&self, ours: usize, theirs: usize) -> f64 {
+        self.worth[ours] - self.worth[theirs]
     }
 
     /// How the best compares with the next in each world, by the number of the world.
@@ -309,25 +336,32 @@ impl<W: World> Rehearsed<'_, W> {
 }
 
 impl<B, O, M> Abc<B, O, M> {
-    /// The candidates, by number, that the oracle does not find clearly worse than the best, by more than the threshold, and of
-    /// those as many as may be rehearsed; all when it saw all worlds, or when there is no first look.
-    fn shortlist(&self, rows: &[Outcome<'_>], count: usize, evidence: Evidence) -> Vec<usize> {
-        let Some(best) = leader(rows).filter(|_| !evidence.exhaustive && self.first_look > 0) else {
-            return (0..count).collect();
+    /// The candidates, by number, that are not clearly worse than the best before anything is rehearsed, by more than the slack, and of
+    /// those as many as may be rehearsed; all when the oracle saw all worlds, or when there is no first look.
+    fn shortlist(&self, rows: &[Outcome<'_>], worth: &[f64], evidence: Evidence) -> Vec<usize> {
+        let all = 0..worth.len();
+        if evidence.exhaustive || self.first_look == 0 {
+            return all.collect();
+        }
+        let Some(best) = all.clone().rev().max_by(|&a, &b| worth[a].total_cmp(&worth[b])) else {
+            return Vec::new();
         };
-        let behind: Vec<Gain> = (0..count).map(|at| Gain::of(rows, best, at)).collect();
-        let near =
-            |&at: &usize| at == best || behind[at].mean - CLEARLY * behind[at].stderr <= self.threshold;
-        let mut field: Vec<usize> = (0..count).filter(near).collect();
+        let behind: Vec<(f64, f64)> =
+            all.clone().map(|at| (worth[best] - worth[at], Gain::of(rows, best, at).stderr)).collect();
+        let near = |&at: &usize| {
+            let (mean, stderr) = behind[at];
+            at == best || mean - CLEARLY * stderr <= self.slack
+        };
+        let mut field: Vec<usize> = all.filter(near).collect();
         // Of equals those stay first that are preferred.
-        field.sort_by(|&a, &b| behind[a].mean.total_cmp(&behind[b].mean));
+        field.sort_by(|&a, &b| behind[a].0.total_cmp(&behind[b].0));
         field.truncate(self.field.max(1));
         field.sort_unstable();
         field
     }
 
-    /// The candidate that gains most; of equals the first. What it gains is what the oracle promises, and what comes of what
-    /// everybody believes, as far as that goes beyond the threshold and, unless it is `sure`, beyond what one world alone brings.
+    /// The candidate that gains most; of equals the first. What it gains is what was promised, and what comes of what everybody
+    /// believes, as far as that [counts](Self::counts).
     fn preferred<W: World>(&self, rehearsed: &Rehearsed<'_, W>, pool: &Pool<W>, sure: bool) -> Option<usize>
     where
         M: Minds<W>,
@@ -335,11 +369,22 @@ impl<B, O, M> Abc<B, O, M> {
         let &first = rehearsed.field.first()?;
         let gain = |&at: &usize| {
             let surprise = rehearsed.surprise(pool, &self.minds, [at, first], sure);
-            (at, pool.gain(at, first) + beyond(self.bar(&surprise, sure), surprise.mean))
+            (at, rehearsed.promised(at, first) + self.counts(&surprise, sure))
         };
         let gains: Vec<(usize, f64)> = rehearsed.field.iter().map(gain).collect();
         let best = gains.iter().map(|(_, gain)| *gain).fold(f64::NEG_INFINITY, f64::max);
         gains.into_iter().find(|(_, gain)| *gain >= best - EQUAL * (1.0 + best.abs())).map(|(at, _)| at)
+    }
+
+    /// How much of a surprise counts: what goes beyond the threshold and, unless it is `sure`, beyond what one world alone brings; without
+    /// a threshold as much as is more than chance, by its own spread.
+    fn counts(&self, surprise: &Gain, sure: bool) -> f64 {
+        let Gain { mean, stderr, .. } = *surprise;
+        match self.bar(surprise, sure) {
+            Some(bar) => beyond(bar, mean),
+            None if sure || mean == 0.0 => mean,
+            None => mean * (1.0 - (stderr / mean).powi(2)).max(0.0),
+        }
     }
 
     /// The same candidate, or where it must prove itself and did not, the best of those that came out better: no threshold stands
@@ -381,14 +426,14 @@ impl<B, O, M> Abc<B, O, M> {
         let at = |action| rehearsed.actions.iter().position(|&other| other == action);
         let pair = [at(best.action)?, at(chosen.action)?];
         let exhaustive = decision.evidence.exhaustive;
-        let bar = || self.bar(&rehearsed.surprise(pool, &self.minds, pair, exhaustive), exhaustive);
+        let bar = self.bar(&rehearsed.surprise(pool, &self.minds, pair, exhaustive), exhaustive)?;
         let (best, chosen) = (best.action, chosen.action);
-        (gain > 0.0).then(|| SearchFact::HeldBack { best, chosen, gain, bar: bar() })
+        (gain > 0.0).then_some(SearchFact::HeldBack { best, chosen, gain, bar })
     }
 
     /// What everybody's beliefs must bring before they count: the threshold, and unless it is `sure`, more than one world does.
-    fn bar(&self, surprise: &Gain, sure: bool) -> f64 {
-        if sure { self.threshold } else { self.threshold.max(surprise.most) }
+    fn bar(&self, surprise: &Gain, sure: bool) -> Option<f64> {
+        self.threshold.map(|threshold| if sure { threshold } else { threshold.max(surprise.most) })
     }
 
     /// Puts what each other player would believe to each candidate: the worlds it would draw, over all the player's own.
@@ -450,7 +495,8 @@ mod tests {
             imagined: 4,
             first_look: 0,
             field: 4,
-            threshold: 0.0,
+            slack: 0.0,
+            threshold: Some(0.0),
             explain: false,
         };
         let world = Beacon::deal([5, 0, 1], Stakes { partner: 1.0, rival: 1.0, reveal: 0.0 });
@@ -466,8 +512,12 @@ mod tests {
             let rows = (0..16).map(|_| Row { weight: 1.0, result: valued() }).collect();
             let pool = Pool::new(rows, |_| 0);
             let tried = |number| super::Row { number, values: came(number, bonus), drawn: Vec::new() };
-            let mut rehearsed =
-                Rehearsed { actions: &actions, field: vec![0, 1, 2], rows: (0..16).map(tried).collect() };
+            let mut rehearsed = Rehearsed {
+                actions: &actions,
+                worth: &[0.0; 3],
+                field: vec![0, 1, 2],
+                rows: (0..16).map(tried).collect(),
+            };
             rehearsed.give_up(&pool, &abc);
             assert_eq!(rehearsed.field, left);
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     Oracle, Weighted, World,
-    sweep::{Gain, Outcome, Row},
+    sweep::{Outcome, Row},
 };
 
 /// How many worlds' worth of evidence stand for the common spread of all strata in the spread of each.
@@ -72,9 +72,9 @@ impl<W: World> Pool<W> {
         promises
     }
 
-    /// What one candidate gains over another, as the oracle said.
-    pub(super) fn gain(&self, ours: usize, theirs: usize) -> f64 {
-        Gain::of(&self.outcomes(), ours, theirs).mean
+    /// Whether the oracle said the same of two candidates in every world.
+    pub(super) fn promise_the_same(&self, one: usize, other: usize) -> bool {
+        self.worlds.iter().all(|world| world.world.values[one] == world.world.values[other])
     }
 
     /// The numbers of the next worlds to rehearse: from every stratum by its weight and by how much its differences spread

@@ -109,10 +109,13 @@ impl<B, O, M> Imagination<'_, B, O, M> {
             .iter()
             .zip(&worth)
             .filter(|(_, value)| good(value))
-            .map(|((action, _), _)| *action)
+            .map(|((action, _), _)| (*action, 0.0))
             .collect();
         self.minds.order(own, actor, &mut equals, rng);
-        let index = children.iter().position(|(action, _)| equals.first() == Some(action)).unwrap_or(0);
+        let index = children
+            .iter()
+            .position(|(action, _)| equals.first().is_some_and(|(first, _)| first == action))
+            .unwrap_or(0);
         children.swap_remove(index).1
     }
 }

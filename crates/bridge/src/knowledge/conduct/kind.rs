@@ -94,6 +94,11 @@ impl Kind {
         (self as usize) <= Kind::Discard as usize
     }
 
+    /// Whether it is a defender's lead.
+    pub const fn is_lead(self) -> bool {
+        matches!(self, Kind::OpeningLeadNotrump | Kind::OpeningLeadSuit | Kind::LaterLead)
+    }
+
     /// Its number.
     #[inline]
     pub const fn index(self) -> usize {
