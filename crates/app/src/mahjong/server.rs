@@ -83,7 +83,7 @@ impl Arguments {
             Ok((name, make))
         });
         let mut rules =
-            Rules { winds: if matches!(self.rules, Length::Tonnan) { 2 } else { 1 }, ..Rules::default() };
+            Rules::default().with(|it| it.winds = if matches!(self.rules, Length::Tonnan) { 2 } else { 1 });
         if self.no_reds {
             rules.reds = [0; 3];
         }
