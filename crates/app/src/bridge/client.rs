@@ -86,7 +86,7 @@ impl ThinkingArguments {
         };
         let card = ConventionCard::default().with(|it| it.signals = self.signals.signals());
         let (method, seed) = (self.method.into(), Seed(self.player_seed));
-        Ok(ThinkerSettings { method, cards: [card; 2], budget, seed })
+        Ok(ThinkerSettings::new(method, [card; 2], seed).with(|it| it.budget = budget))
     }
 }
 
@@ -96,14 +96,12 @@ const PAUSE: Duration = Duration::from_millis(500);
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!(self.delay <= 60_000, "--delay is {}: expected at most 60000", self.delay);
-        let settings = ClientSettings {
-            seat: self.seat,
-            team: self.team.clone(),
-            version: self.protocol,
-            delay: Duration::from_millis(self.delay),
-            patience: Duration::from_secs(self.wait),
-            thinker: self.thinking.settings()?,
-        };
+        let settings = ClientSettings::new(&self.team, self.thinking.settings()?).with(|it| {
+            it.seat = self.seat;
+            it.version = self.protocol;
+            it.delay = Duration::from_millis(self.delay);
+            it.patience = Duration::from_secs(self.wait);
+        });
         let stop = long_work::stop_on_interrupt()?;
         let (mut played, mut left) = (0, self.retry);
         loop {

@@ -132,14 +132,13 @@ impl Arguments {
         if let [Some(home), Some(visitors)] = &teams {
             ensure!(home != visitors, "both teams are called {home}: expected two names");
         }
-        let settings = HostSettings {
-            boards: self.prepared()?,
-            rooms,
-            teams,
-            limit: Duration::from_secs(self.limit.max(1)),
-            patience: Duration::from_secs(self.wait),
-            folder: self.folder.clone(),
-        };
+        let settings = HostSettings::new(self.prepared()?).with(|it| {
+            it.rooms = rooms;
+            it.teams = teams;
+            it.limit = Duration::from_secs(self.limit.max(1));
+            it.patience = Duration::from_secs(self.wait);
+            it.folder.clone_from(&self.folder);
+        });
         let address = SocketAddr::new(self.listen, self.port);
         let listener = TcpListener::bind(address).with_context(|| address.to_string())?;
         let address = listener.local_addr()?;
@@ -220,14 +219,10 @@ fn sit_down(
             continue;
         };
         thinker.method = method;
-        let settings = ClientSettings {
-            seat: Some(seat),
-            team,
-            version: 19,
-            delay: Duration::ZERO,
-            patience: Duration::MAX,
-            thinker,
-        };
+        let settings = ClientSettings::new(team, thinker).with(|it| {
+            it.seat = Some(seat);
+            it.patience = Duration::MAX;
+        });
         match TcpStream::connect(address).map(|stream| play(stream, &settings, stop, &mut |_| {})) {
             Ok(Ok(report)) if report.ended => return,
             Ok(Err(error)) => eprintln!("kakehiki: {}: {error}", seat.name()),

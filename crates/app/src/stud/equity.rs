@@ -59,7 +59,7 @@ pub(super) struct Answer {
 
 impl Answer {
     fn new(equity: &Equity, milliseconds: f64) -> Self {
-        let Equity { win, tie, lose, equity, deals, mine, theirs } = *equity;
+        let Equity { win, tie, lose, equity, deals, mine, theirs, .. } = *equity;
         Self { win, tie, lose, equity, deals, mine: kinds(&mine), theirs: kinds(&theirs), milliseconds }
     }
 }

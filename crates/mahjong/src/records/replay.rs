@@ -156,6 +156,7 @@ fn complete(event: &mut Event, round: &Round) {
 
 /// The replay of one hand, event by event.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Replay<'a> {
     hand: &'a HandRecord,
     /// The table as it stands.

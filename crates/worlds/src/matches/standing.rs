@@ -6,6 +6,7 @@ use std::fmt;
 /// How a match stands.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Standing {
     /// How many deals at most.
     pub deals: u64,
@@ -82,6 +83,7 @@ pub enum EndReason {
 /// What came of a match.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Outcome {
     /// The figures with their intervals.
     pub standing: Standing,
