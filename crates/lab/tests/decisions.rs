@@ -6,7 +6,7 @@
 use bridge::{
     Auction, Call, CardSet, Deal, Seat, Vulnerability,
     knowledge::bidding::{ConventionCard, Reading},
-    players::{CardPlayer, Manner, Method, Position, bidder::Bidder},
+    players::{CardPlayer, Manner, Method, Position, Sending, bidder::Bidder},
 };
 use kakehiki_lab::bridge::{EXAMPLES, TEXTBOOK};
 use mahjong::{
@@ -131,8 +131,13 @@ fn cards_are_what_they_were() {
             ask_one(CardPlayer::reading(method, example.cards(), Manner::default()), "as usual");
         }
         ask_one(CardPlayer::reading(Method::B, example.cards(), Manner::Strict), "strict");
-        if number % 3 == 0 {
-            ask_one(CardPlayer::reading(Method::C, example.cards(), Manner::default()), "as usual");
+        if number % 4 == 0 {
+            let mut player = CardPlayer::reading(Method::C, example.cards(), Manner::default());
+            if let Sending::Weighed(weighing) = &mut player.sending {
+                weighing.first_look = 20;
+                weighing.imagined = 6;
+            }
+            ask_one(player, "as usual");
         }
     }
     // Every seat, from the first lead on; the cards before are the lowest legal ones.
