@@ -49,8 +49,11 @@ def test_a_clone_goes_its_own_way():
     assert sum(state.legal_actions_mask()) == len(state.legal_actions())
     with pytest.raises(ValueError, match="expected"):
         state.apply_action(state.num_distinct_actions() * 1000)
-    with pytest.raises(ValueError, match="player"):
-        state.information_state_string(9)
+    for wrong in (9, -2):
+        with pytest.raises(ValueError, match=r"player|over"):
+            state.information_state_string(wrong)
+    with pytest.raises(ValueError, match="bounds"):
+        state.apply_action(-1)
 
 
 @pytest.mark.parametrize("name", ["bridge", "stud", "mahjong"])
@@ -61,3 +64,29 @@ def test_pettingzoo_accepts_it(name):
     from kakehiki.pettingzoo import env
 
     api_test(env(name), num_cycles=150)
+
+
+def test_algorithms_of_openspiel_run_on_it():
+    """Information-set search and Monte Carlo counterfactual regret minimisation, as OpenSpiel has them."""
+    pytest.importorskip("pyspiel")
+    import numpy
+    from open_spiel.python.algorithms import external_sampling_mccfr, ismcts, mcts
+    from open_spiel.python.bots.uniform_random import UniformRandomBot
+
+    def searcher(seed: int, state: State) -> ismcts.ISMCTSBot:
+        chance = numpy.random.RandomState(seed)
+        return ismcts.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1, chance), 50.0, 12, random_state=chance)
+
+    for name in ("stud", "mahjong"):
+        state = load_game(name).new_initial_state(5)
+        bots = [searcher(1, state)]
+        bots += [UniformRandomBot(seat, numpy.random.RandomState(seat)) for seat in range(1, state.num_players())]
+        while not state.is_terminal():
+            state.apply_action(bots[state.current_player()].step(state))
+        assert len(state.returns()) == state.num_players()
+    solver = external_sampling_mccfr.ExternalSamplingSolver(load_game("stud", "small"))
+    for _ in range(5):
+        solver.iteration()
+    state = load_game("stud", "small").new_initial_state(1)
+    probabilities = solver.average_policy().action_probabilities(state)
+    assert set(probabilities) == set(state.legal_actions()) and sum(probabilities.values()) == pytest.approx(1.0)
