@@ -152,7 +152,7 @@ def gain(seconds: list[float], machines: int) -> float:
     return sum(seconds) / max(free)
 
 
-def main(boards: int = 200, worlds: int = 2, shards: int = 200) -> None:
+def main(boards: int = 200, worlds: int = 10, shards: int = 200) -> None:
     """Disturbed, undisturbed and plain."""
     command = ["bridge", "match", "y", "x", "--boards", str(boards), "--worlds", str(worlds), "--json"]
     print(f"{' '.join(command)}, {shards} shards on two nodes of one worker each", flush=True)
@@ -163,7 +163,7 @@ def main(boards: int = 200, worlds: int = 2, shards: int = 200) -> None:
             run = clustered(command, shards, Path(folder), kill)
         prints.add(run.output)
         digest = hashlib.sha256(run.output.encode()).hexdigest()[:16]
-        print(f"{name}: {run.elapsed:.1f} s, sha256 {digest}, {run.retried} shards again, {run.left} processes left", flush=True)
+        print(f"{name}: {run.elapsed:.1f} s, sha256 {digest}, {run.retried} shards sent again, {run.left} processes left", flush=True)
         if run.left:
             raise RuntimeError("something was left running")
     printed, seconds, processor = alone(command)

@@ -49,6 +49,8 @@ class Decision:
     >>> decision = kakehiki.decide(kakehiki.bridge.View.example("1"), method="b", worlds=50)
     >>> decision.action, decision.unit
     ('D8', 'points')
+    >>> decision
+    <Decision of B in seat E: D8, 2 candidates, 50 worlds>
     >>> decision.candidates[0].action == decision.action
     True
     >>> sorted(decision.to_columns())
@@ -107,6 +109,10 @@ class Decision:
         """The candidates as columns, for ``pandas.DataFrame`` or ``polars.DataFrame``."""
         names = ("action", "mean", "stderr", "spread", "visits", "best_share")
         return {name: [getattr(one, name) for one in self.candidates] for name in names}
+
+    def __repr__(self) -> str:
+        found = f"{len(self.candidates)} candidates, {self.evidence.worlds} worlds"
+        return f"<Decision of {self.player} in seat {self.seat}: {self.action}, {found}>"
 
     def __str__(self) -> str:
         return "\n".join([f"{self.player} in seat {self.seat}: {self.action}", *self.words])

@@ -67,26 +67,7 @@ def test_pettingzoo_accepts_it(name):
 
 
 def test_algorithms_of_openspiel_run_on_it():
-    """Information-set search and Monte Carlo counterfactual regret minimisation, as OpenSpiel has them."""
     pytest.importorskip("pyspiel")
-    import numpy
-    from open_spiel.python.algorithms import external_sampling_mccfr, ismcts, mcts
-    from open_spiel.python.bots.uniform_random import UniformRandomBot
+    import compare
 
-    def searcher(seed: int, state: State) -> ismcts.ISMCTSBot:
-        chance = numpy.random.RandomState(seed)
-        return ismcts.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1, chance), 50.0, 12, random_state=chance)
-
-    for name in ("stud", "mahjong"):
-        state = load_game(name).new_initial_state(5)
-        bots = [searcher(1, state)]
-        bots += [UniformRandomBot(seat, numpy.random.RandomState(seat)) for seat in range(1, state.num_players())]
-        while not state.is_terminal():
-            state.apply_action(bots[state.current_player()].step(state))
-        assert len(state.returns()) == state.num_players()
-    solver = external_sampling_mccfr.ExternalSamplingSolver(load_game("stud", "small"))
-    for _ in range(5):
-        solver.iteration()
-    state = load_game("stud", "small").new_initial_state(1)
-    probabilities = solver.average_policy().action_probabilities(state)
-    assert set(probabilities) == set(state.legal_actions()) and sum(probabilities.values()) == pytest.approx(1.0)
+    assert compare.openspiel(loops=12, iterations=5) > 10

@@ -172,10 +172,13 @@ impl PyView {
         let mut rows =
             vec![Row::Text("dora indicators".into()), Row::Tiles(self.view.round().indicators().collect())];
         for seat in 0..4 {
+            let round = self.view.round();
+            let riichi = if round.riichi(seat) == Riichi::None { "" } else { ", riichi" };
+            rows.push(Row::Text(format!("seat {seat}, {} points{riichi}", round.scores()[seat])));
+            let laid: Vec<Tile> =
+                round.melds(seat).iter().flat_map(|meld| meld.tiles().tiles().collect::<Vec<_>>()).collect();
             let lying: Vec<Tile> = self.lying(seat).collect();
-            if !lying.is_empty() {
-                rows.extend([Row::Text(format!("seat {seat}")), Row::Tiles(lying)]);
-            }
+            rows.extend([lying, laid].into_iter().filter(|tiles| !tiles.is_empty()).map(Row::Tiles));
         }
         rows.push(Row::Text(format!("hand of seat {}", self.view.seat())));
         rows.push(Row::Tiles(self.view.hand().tiles().collect()));
