@@ -72,7 +72,7 @@ pub(crate) async fn open(
 }
 
 /// The fields of a form, with or without files.
-async fn fields(request: Request) -> Result<Fields, Refusal> {
+pub(super) async fn fields(request: Request) -> Result<Fields, Refusal> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
     if !kind.starts_with("multipart/form-data") {
         let form = Form::<Fields>::from_request(request, &()).await;

@@ -7,6 +7,7 @@ pub(crate) mod lobby;
 pub(crate) mod minds;
 pub(crate) mod print;
 pub(crate) mod record;
+pub(crate) mod review;
 pub(crate) mod settings;
 pub(crate) mod table;
 

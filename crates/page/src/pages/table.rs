@@ -99,7 +99,10 @@ async fn fragment_of(
         let slow = {
             let game = asked.game();
             // What each card was worth is solved anew for a moment that is over.
-            game.sitting.draws_slowly() || (back.moment().is_some() && game.sitting.is_open())
+            // Odds are worked out when a table is drawn.
+            me.settings.aids
+                || game.sitting.draws_slowly()
+                || (back.moment().is_some() && game.sitting.is_open())
         };
         if slow { Ok(None) } else { draw(&asked, &me, back).map(Some) }
     });
@@ -121,6 +124,7 @@ fn draw(table: &Table, visitor: &Visitor, back: Back) -> Result<String, Refusal>
         at: game.events.len(),
         playing: turn == Turn::Person,
         reveal: shown,
+        aids: settings.aids,
         looks_back: back,
     };
     let lines = lines(&game, &visitor.words, |number| settings.open_minds || number < game.open_until);

@@ -1,7 +1,8 @@
 use super::Habit;
-use crate::game::{Table, View};
+use crate::game::{Deal, Table, View};
 use cards::CardSet;
 use rand::RngExt;
+use std::cmp::Ordering;
 use worlds::{
     Beliefs, Evidence, Rng, Sampler, Seed, Unsatisfiable, View as _, Weighted, World, conduct::effective,
 };
@@ -75,6 +76,24 @@ impl Range {
             grid[row][column] += share;
         }
         grid
+    }
+
+    /// The chance of a player to have the better hand in the end, in each of the worlds; the rest is dealt so many times.
+    pub fn chances(&self, seat: usize, rollouts: usize, rng: &mut Rng) -> Vec<f64> {
+        let won = |deal: &Deal| match deal.strength(seat).cmp(&deal.strength(1 - seat)) {
+            Ordering::Less => 0.0,
+            Ordering::Equal => 0.5,
+            Ordering::Greater => 1.0,
+        };
+        let chance = |world: &Table, rng: &mut Rng| {
+            let game = world.rules().game;
+            if game.dealt(world.turn()) == game.hand_size() {
+                return won(world.deal());
+            }
+            let rollouts = rollouts.max(1);
+            (0..rollouts).map(|_| won(&world.rest_dealt(rng))).sum::<f64>() / rollouts as f64
+        };
+        self.worlds.iter().map(|world| chance(world, rng)).collect()
     }
 
     /// Its worlds with their shares.

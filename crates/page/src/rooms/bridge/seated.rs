@@ -359,6 +359,7 @@ mod tests {
                 at: 57,
                 playing: true,
                 reveal: true,
+                aids: false,
                 looks_back: Back::Never,
             };
             let html = seated.draw(&scene).unwrap();

@@ -1,4 +1,4 @@
-use super::{ME, Seated};
+use super::{ME, Seated, aids};
 use crate::{draw, refusal::Refusal, room::Scene};
 use askama::Template;
 use cards::Card;
@@ -27,6 +27,8 @@ struct Look<'a> {
     result: Option<String>,
     may_deal: bool,
     over: bool,
+    /// Odds, for whoever wants them.
+    aids: String,
     plot: &'a str,
     /// The opponent's tendencies from hand to hand, a line each.
     tendencies: Vec<String>,
@@ -80,6 +82,10 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
         result,
         may_deal: scene.playing && over,
         over: seated.is_over(),
+        aids: match scene.aids && scene.playing && !over {
+            true => aids::draw(&table.view(ME), w)?,
+            false => String::new(),
+        },
         plot: &plot(seated),
         tendencies: tendencies(seated),
     };

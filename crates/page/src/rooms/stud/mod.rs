@@ -1,5 +1,6 @@
 //! Seven-card stud against one of our players.
 
+mod aids;
 mod look;
 mod memory;
 mod names;
@@ -295,11 +296,14 @@ mod tests {
                 at: 0,
                 playing: true,
                 reveal: false,
+                aids: true,
                 looks_back: Back::Never,
             })
             .unwrap();
         let complete = sitting.face(&Words::default(), "raise 2");
         assert!(complete.starts_with("complete to ") && html.contains(&complete), "{complete}: {html}");
+        // The opponent's hole cards: a picture for the first turn, with pairs of aces in the corner.
+        assert!(html.contains("<figure>") && html.contains("<title>AA "), "{html}");
     }
 
     /// The first bet of fixed limit is the bring-in, and a call of nothing a check.
