@@ -21,7 +21,7 @@ use axum::{
 use std::sync::Arc;
 use telling::Words;
 
-pub(crate) type Shared = axum::extract::State<Arc<App>>;
+pub(crate) type AppState = axum::extract::State<Arc<App>>;
 pub(crate) type Me = Extension<Visitor>;
 pub(crate) type Page = Result<Html<String>, Refusal>;
 

@@ -1,4 +1,4 @@
-use super::{Frame, Me, Page, Shared, page, table::Line};
+use super::{AppState, Frame, Me, Page, page, table::Line};
 use crate::{
     app::App,
     form::{Fields, number},
@@ -28,7 +28,7 @@ struct Record {
 
 /// A game that is over, at any moment of it: `?at=12` is after twelve events.
 pub(crate) async fn get(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     Query(fields): Query<Fields>,

@@ -1,4 +1,4 @@
-use super::{Frame, Me, Page, Shared, lobby::fields, page};
+use super::{AppState, Frame, Me, Page, lobby::fields, page};
 use crate::{
     form::{Fields, number},
     refusal::Refusal,
@@ -30,7 +30,7 @@ struct Reviewed {
 }
 
 /// A record that somebody brings, with each decision of one player beside ours. Nothing of it is kept.
-pub(crate) async fn post(State(app): Shared, Extension(visitor): Me, request: Request) -> Page {
+pub(crate) async fn post(State(app): AppState, Extension(visitor): Me, request: Request) -> Page {
     let fields = fields(request).await?;
     let frame = Frame::new(&app, &visitor);
     app.thinking.aside(move || page(&reviewed(frame, &fields, &visitor.words)?)).await
@@ -47,7 +47,7 @@ fn reviewed(frame: Frame, fields: &Fields, w: &Words) -> Result<Reviewed, Refusa
     if own.is_empty() {
         return Err(Refusal::unexpected(move |w| say!(w, "page-review-nothing", seat = seat)));
     }
-    let full = PlayerSettings { budget: Budget::Count(LOOPS), ..PlayerSettings::new(PlayerKind::Full) };
+    let full = PlayerSettings::new(PlayerKind::Full).with(|it| it.budget = Budget::Count(LOOPS));
     let (stop, started) = (Stop::default(), Instant::now());
     let in_time = || {
         if started.elapsed() > PATIENCE {

@@ -1,4 +1,4 @@
-use super::{Frame, Me, Page, Shared, page};
+use super::{AppState, Frame, Me, Page, page};
 use crate::{
     app::App,
     form::{Fields, number},
@@ -167,7 +167,7 @@ pub(crate) fn lines(game: &crate::tables::Game, words: &Words, open: impl Fn(usi
 
 /// The table; `?step=5` is how it was after five cards.
 pub(crate) async fn get(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     Query(fields): Query<Fields>,
@@ -208,7 +208,7 @@ async fn answer(app: &Arc<App>, table: &Arc<Table>, visitor: &Visitor, headers: 
 }
 
 pub(crate) async fn act(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -227,7 +227,7 @@ pub(crate) async fn act(
 
 /// Takes something back.
 pub(crate) async fn undo(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -240,7 +240,7 @@ pub(crate) async fn undo(
 
 /// Plays what is over at a table of its own: from the start, or from a moment of it.
 pub(crate) async fn again(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     Form(fields): Form<Fields>,
@@ -260,7 +260,7 @@ pub(crate) async fn again(
 
 /// Ends the thinking: the player takes the best it has found so far.
 pub(crate) async fn stop(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -272,7 +272,7 @@ pub(crate) async fn stop(
 
 /// What one of our players would do in the person's place.
 pub(crate) async fn hint(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -306,7 +306,7 @@ pub(crate) async fn hint(
 
 /// Closes a table for good.
 pub(crate) async fn close(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
 ) -> Result<Redirect, Refusal> {

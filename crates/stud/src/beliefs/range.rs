@@ -4,7 +4,7 @@ use cards::CardSet;
 use rand::RngExt;
 use std::cmp::Ordering;
 use worlds::{
-    Beliefs, Evidence, Rng, Sampler, Seed, Unsatisfiable, View as _, Weighted, World, conduct::effective,
+    Beliefs, Evidence, Rng, Sampler, Seed, Unsatisfiable, View as _, WeightedWorld, World, conduct::effective,
 };
 
 /// What the opponent may hold: worlds that fit what is seen, each weighed by how likely whoever holds those cards was to do what was
@@ -126,7 +126,7 @@ impl Range {
 }
 
 impl Sampler<Table> for Range {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Table>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Table>, Unsatisfiable> {
         let mut left = rng.random::<f64>() * self.sum;
         let at = self.weights.iter().position(|weight| {
             left -= weight;
@@ -134,7 +134,7 @@ impl Sampler<Table> for Range {
         });
         let world = at.and_then(|at| self.worlds.get(at)).or(self.worlds.last());
         world
-            .map(|world| Weighted { world: world.clone(), weight: 1.0 })
+            .map(|world| WeightedWorld { world: world.clone(), weight: 1.0 })
             .ok_or_else(|| Unsatisfiable::new("no holding"))
     }
 

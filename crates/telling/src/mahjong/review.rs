@@ -369,7 +369,7 @@ mod tests {
 
     /// Two first turns, in which something other than the best is played.
     fn review() -> Review {
-        let full = PlayerSettings { budget: Budget::Count(20), ..PlayerSettings::new(PlayerKind::Full) };
+        let full = PlayerSettings::new(PlayerKind::Full).with(|it| it.budget = Budget::Count(20));
         let reviewer = Reviewer::new(&full, &full);
         let verdict = |seed: u64| {
             let (rules, start) =

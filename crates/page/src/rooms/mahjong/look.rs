@@ -1,4 +1,4 @@
-use super::{ME, act, names, seated::Seated};
+use super::{ME, act, names, sitting::MahjongSitting};
 use crate::{draw, refusal::Refusal, room::Scene};
 use ::mahjong::{
     Action, End, Meld, MeldKind, Riichi, Round, Tile, game,
@@ -39,13 +39,13 @@ struct Player {
     score: i32,
     to_act: bool,
     riichi: bool,
-    river: Vec<Thrown>,
+    river: Vec<DiscardTile>,
     melds: Vec<Vec<MeldTile>>,
     /// The concealed tiles of others: shown, or so many backs.
     hand: Vec<String>,
 }
 
-struct Thrown {
+struct DiscardTile {
     html: String,
     class: String,
 }
@@ -87,7 +87,7 @@ struct Win {
 
 const PLACES: [&str; 4] = ["bottom", "right", "top", "left"];
 
-pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
+pub(super) fn draw(seated: &MahjongSitting, scene: &Scene) -> Result<String, Refusal> {
     let (round, w) = (&seated.round, &scene.words);
     let over = round.actor().is_none();
     let mine = round.actor() == Some(ME) && scene.playing;
@@ -140,7 +140,7 @@ fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: 
                 class += name;
             }
         }
-        Thrown { html: draw::tile(discard.tile(), w), class }
+        DiscardTile { html: draw::tile(discard.tile(), w), class }
     });
     let hand = if seat == ME {
         Vec::new()

@@ -4,7 +4,7 @@ mod act;
 mod look;
 mod names;
 mod players;
-mod seated;
+mod sitting;
 
 use crate::{
     form::Fields,
@@ -13,8 +13,8 @@ use crate::{
 };
 use ::mahjong::Rules;
 use askama::Template;
-use seated::Seated;
 use serde::{Deserialize, Serialize};
+use sitting::MahjongSitting;
 use telling::{Words, say};
 
 /// The room.
@@ -40,7 +40,7 @@ fn tenhou() -> String {
 
 impl Setup {
     fn rules(&self) -> Rules {
-        Rules { winds: self.winds, ..self.rules.parse().unwrap_or_default() }
+        self.rules.parse::<Rules>().unwrap_or_default().with(|it| it.winds = self.winds)
     }
 }
 
@@ -79,7 +79,7 @@ impl Room for Mahjong {
 
     fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal> {
         let setup = serde_json::from_str(setup).map_err(|error| Refusal::Unreadable(error.to_string()))?;
-        Ok(Box::new(Seated::new(setup)?))
+        Ok(Box::new(MahjongSitting::new(setup)?))
     }
 
     fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal> {

@@ -17,7 +17,7 @@ use memory::Memory;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stud::{
-    game::{Action, Announced, Deal, Rules, Session, Table, Terms},
+    game::{Action, Announcement, Deal, Rules, Session, Table, Terms},
     players::{Gambler, Settings},
     records::Record,
 };
@@ -91,7 +91,7 @@ impl Room for Stud {
         let terms = Terms { rules: setup.rules, hands: setup.hands, points: setup.points };
         let mut session = Session::new(terms);
         let table = deal(&mut session, &setup)?;
-        Ok(Box::new(Seated {
+        Ok(Box::new(StudSitting {
             memory: Arc::new(Memory::new(setup.known.as_deref())),
             setup,
             table,
@@ -113,18 +113,18 @@ fn deal(session: &mut Session, setup: &Setup) -> Result<Table, Refusal> {
 }
 
 /// A session of many hands with a person at it.
-struct Seated {
+struct StudSitting {
     setup: Setup,
     /// The hand on the table, as it is in the session.
     table: Table,
     session: Session,
     /// Who did what, and what that was called; nothing for a new deal.
-    log: Vec<Option<(usize, Announced)>>,
+    log: Vec<Option<(usize, Announcement)>>,
     /// What the opponent has seen of the person.
     memory: Arc<Memory>,
 }
 
-impl Seated {
+impl StudSitting {
     fn hand_number(&self) -> usize {
         self.session.hands().len()
     }
@@ -153,7 +153,7 @@ impl Seated {
     }
 }
 
-impl Sitting for Seated {
+impl Sitting for StudSitting {
     fn turn(&self) -> Turn {
         match self.table.actor() {
             Some(ME) => Turn::Person,
@@ -220,12 +220,12 @@ impl Sitting for Seated {
     }
 
     fn log(&self, words: &Words) -> Vec<String> {
-        let line = |entry: &Option<(usize, Announced)>| match entry {
+        let line = |entry: &Option<(usize, Announcement)>| match entry {
             None => format!("<b>{}</b>", say!(words, "page-stud-next-hand")),
             Some((seat, announced)) => {
                 let who = words.say(if *seat == ME { "page-you" } else { "page-stud-opponent" });
                 let did = names::did(*announced, words);
-                let card = if let Announced::Open(card) = announced {
+                let card = if let Announcement::Open(card) = announced {
                     draw::card_in_words(*card)
                 } else {
                     String::new()
