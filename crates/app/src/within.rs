@@ -57,8 +57,12 @@ thread_local! {
 /// Runs a command in this thread and returns what it prints. Without the program's name: `["stud", "equity", "As Ah", "Kd Kc"]`.
 pub fn run_within(arguments: &[String], within: Within) -> Result<Vec<u8>, Refusal> {
     let name = std::iter::once("kakehiki".to_owned());
-    let cli = Cli::try_parse_from(name.chain(arguments.iter().cloned()));
-    let Cli { command, tongue } = cli.map_err(|error| Refusal::Usage(error.to_string().trim().to_owned()))?;
+    let Cli { command, tongue } = match Cli::try_parse_from(name.chain(arguments.iter().cloned())) {
+        Ok(cli) => cli,
+        // Help and the version were asked for.
+        Err(answer) if !answer.use_stderr() => return Ok(answer.to_string().into_bytes()),
+        Err(error) => return Err(Refusal::Usage(what_is_wrong(&error.to_string()))),
+    };
     let command =
         command.ok_or_else(|| Refusal::Usage("a command was expected, such as bridge solve".into()))?;
     #[cfg(feature = "page")]
@@ -71,6 +75,13 @@ pub fn run_within(arguments: &[String], within: Within) -> Result<Vec<u8>, Refus
     let result = command.run();
     let printed = RUNNING.take().map_or_else(Vec::new, |running| running.printed);
     result.map(|()| printed).map_err(|error| Refusal::Failed(in_one_line(&error)))
+}
+
+/// What a refusal of arguments says before it goes on to usage and tips, in one line.
+fn what_is_wrong(refusal: &str) -> String {
+    let first = refusal.trim().split("\n\n").next().unwrap_or_default();
+    let lines: Vec<&str> = first.lines().map(str::trim).collect();
+    lines.join(" ").trim_start_matches("error: ").to_owned()
 }
 
 /// Brings together what was kept of the shares of a command, each in a folder of its own, so that a run that keeps its matches in
