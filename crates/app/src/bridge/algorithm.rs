@@ -10,8 +10,8 @@ pub(super) struct Algorithm {
     /// for the truth; tree looks to the end of the trick. With sets each acts on all deals that it assumes at once
     #[arg(long, value_enum)]
     pub(super) form: Option<FormName>,
-    /// Program C: how many points everybody's beliefs must bring a card, on average, before they count (20 unless told). They must
-    /// bring more than one deal alone does besides
+    /// Program C: how many points everybody's beliefs must bring a card, on average, before they count, and more than one deal alone
+    /// does besides: 20 unless told where cards are read by rules. Otherwise they count as far as they go beyond chance
     #[arg(long, value_name = "POINTS")]
     pub(super) threshold: Option<f64>,
 }

@@ -1,6 +1,6 @@
 use crate::{
     Fact, View,
-    knowledge::conduct::{CardConduct, Kind, Profile, Turn},
+    knowledge::conduct::{CardConduct, ChoiceKind, Profile, Turn},
 };
 use cards::{Card, CardSet};
 use std::sync::Arc;
@@ -19,9 +19,9 @@ pub struct Experience {
     /// How people play.
     pub conduct: Arc<CardConduct>,
     /// How many tricks a nat counts, for each kind of card.
-    pub rates: [f64; Kind::COUNT],
+    pub rates: [f64; ChoiceKind::COUNT],
     /// How far tricks count rather than points, for each kind of card: 0 not at all, 1 alone.
-    pub steadiness: [f64; Kind::COUNT],
+    pub steadiness: [f64; ChoiceKind::COUNT],
 }
 
 /// A nat in tricks for the first lead, for a defender's later lead and for declarer, and how far tricks count there: chosen on positions of
@@ -39,14 +39,14 @@ const LEAST: f64 = 1e-6;
 
 impl Default for Experience {
     fn default() -> Self {
-        let follows = |kind: Kind| kind.is_defenders() && !kind.is_lead();
-        let rates = Kind::ALL.map(|kind| match kind {
-            Kind::OpeningLeadNotrump | Kind::OpeningLeadSuit => FIRST_LEAD,
-            Kind::LaterLead => LATER_LEAD,
+        let follows = |kind: ChoiceKind| kind.is_defenders() && !kind.is_lead();
+        let rates = ChoiceKind::ALL.map(|kind| match kind {
+            ChoiceKind::OpeningLeadNotrump | ChoiceKind::OpeningLeadSuit => FIRST_LEAD,
+            ChoiceKind::LaterLead => LATER_LEAD,
             kind if follows(kind) => FOLLOWING,
             _ => DECLARER,
         });
-        let steadiness = Kind::ALL.map(|kind| if follows(kind) { 0.0 } else { STEADINESS });
+        let steadiness = ChoiceKind::ALL.map(|kind| if follows(kind) { 0.0 } else { STEADINESS });
         Self { conduct: CardConduct::public(), rates, steadiness }
     }
 }
@@ -148,9 +148,9 @@ fn chance(chances: &[(Card, f64)], card: Card) -> Option<f64> {
 }
 
 /// What kind of card is due.
-fn kind(view: &View) -> Option<Kind> {
+fn kind(view: &View) -> Option<ChoiceKind> {
     let play = view.play();
-    Some(Kind::of(&Turn::now(view.prelude(), play), play.hand(play.turn()?)))
+    Some(ChoiceKind::of(&Turn::now(view.prelude(), play), play.hand(play.turn()?)))
 }
 
 /// What the deals come to in tricks.

@@ -8,18 +8,22 @@
 //! plays the card that loses least over them, for the rest of the trick and [`Weighing::tricks`] more; then the solver says what
 //! it came to.
 //!
-//! So a card has two figures: what the solver promised, and by how much the rehearsal surprised. The promise counts in full. A
-//! surprise counts as tricks, at what a trick is worth over all the player's deals: whether one decides the contract in the deal at
-//! hand is chance. Of it counts only what goes beyond [`Weighing::threshold`] and beyond what one deal alone brings: one deal
-//! decides nothing. Where nothing is left to choose by, it goes by its [`Candour`]; but a lie is never kept by that beside a card that
-//! came out better.
+//! So a card has two figures: what was promised, and by how much the rehearsal surprised. The promise counts in full: what the solver
+//! found, and where there is [`Experience`] what good players of a pair that keeps to its agreements would choose, so that of cards that
+//! come to the same the true one is played. A surprise counts as tricks, at what a trick is worth over all the player's deals:
+//! whether one decides the contract in the deal at hand is chance. Of it counts what goes beyond chance, by its own spread. So program C is
+//! program B where rehearsals tell nothing.
 //!
-//! The first lead is the agreed card of the suit that is found best, and is not weighed: partner goes by it. Where there is
-//! [`Experience`], later leads are not weighed either.
+//! Those who are imagined read by conduct and act by it: the likeliest card goes first, and another must look better by so much as it goes
+//! against the grain. With few deals each they err about as people do, which is what a duck or a false card lives on: the solver alone takes
+//! declarer to see through both. After the first rounds two cards go on alone, if possible two that the solver tells apart.
 //!
-//! Those who are imagined should err as often as players do, so they do not stop at the first deals that speak for a card. After the
-//! first rounds the two cards that look best go on alone: what a third costs is better spent on those. What all this comes to, and
-//! how the settings were chosen, stands in `docs/results/bridge-signals.md`.
+//! Where cards are read by rules it is as in the papers: no experience, more deals for those who are imagined, and a surprise counts beyond
+//! [`Weighing::threshold`] and beyond what one deal alone brings. Where nothing is left to choose by, it goes by its [`Candour`]; but a lie is
+//! never kept by that beside a card that came out better.
+//!
+//! The first lead is the agreed card of the suit that is found best, and is not weighed: partner goes by it. What all this comes to, and
+//! how the settings were chosen, stands in `docs/results/bridge-signals.md` and `docs/results/conduct.md`.
 
 pub mod bidder;
 mod candour;
