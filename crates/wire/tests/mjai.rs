@@ -148,7 +148,7 @@ fn strangers_are_told_what_was_expected() {
 /// Who connects and says nothing keeps nobody outside, and who leaves before the game is not waited for in it.
 #[test]
 fn whoever_is_silent_keeps_nobody_outside() {
-    let (address, events, server) = start(ServerSettings { hands: 1, ..settings(2) });
+    let (address, events, server) = start(settings(2).with(|it| it.hands = 1));
     let _silent: Vec<TcpStream> = (0..20).map(|_| TcpStream::connect(address).unwrap()).collect();
     let mut leaves = BufReader::new(TcpStream::connect(address).unwrap());
     leaves.read_line(&mut String::new()).unwrap();
@@ -181,7 +181,7 @@ fn ten_thousand_bad_lines_and_a_good_game() {
     ];
     let stop = Stop::never();
     let (address, events, server) =
-        start_until(ServerSettings { games: u64::MAX, hands: 1, ..settings(1) }, stop.clone());
+        start_until(settings(1).with(|it| (it.games, it.hands) = (u64::MAX, 1)), stop.clone());
     let mut rng = Seed(29).rng();
     let mut sent = 0;
     while sent < 10_000 {
