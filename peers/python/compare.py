@@ -227,4 +227,27 @@ def equities(count: int, seed: int = 1) -> int:
     return count
 
 
-assert kakehiki.__version__
+def openspiel(loops: int, iterations: int) -> int:
+    """OpenSpiel's own information-set search and external-sampling solver on our states; how many information sets that one saw."""
+    import numpy
+    from open_spiel.python.algorithms import external_sampling_mccfr, ismcts, mcts
+    from open_spiel.python.bots.uniform_random import UniformRandomBot
+
+    for name in ("bridge", "stud", "mahjong"):
+        game, chance = kakehiki.load_game(name), numpy.random.RandomState(1)
+        state = game.new_initial_state(5)
+        bots: list[Any] = [ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, chance), 50.0, loops, random_state=chance)]
+        bots += [UniformRandomBot(seat, chance) for seat in range(1, state.num_players())]
+        while not state.is_terminal():
+            action = bots[state.current_player()].step(state)
+            assert action in state.legal_actions(), f"{name}: {action} is not legal"
+            state.apply_action(action)
+        assert len(state.returns()) == state.num_players()
+    small = kakehiki.load_game("stud", "small")
+    solver = external_sampling_mccfr.ExternalSamplingSolver(small)
+    for _ in range(iterations):
+        solver.iteration()
+    state = small.new_initial_state(1)
+    chances = solver.average_policy().action_probabilities(state)
+    assert set(chances) == set(state.legal_actions()) and abs(sum(chances.values()) - 1) < 1e-9
+    return len(solver._infostates)

@@ -25,6 +25,7 @@ from .decision import Decision
 Seat = Literal["N", "E", "S", "W"]
 SEATS: tuple[Seat, ...] = ("N", "E", "S", "W")
 STRAINS = ("C", "D", "H", "S", "NT")
+RANKS = "23456789TJQKA"
 
 
 class Deal:
@@ -35,6 +36,9 @@ class Deal:
     'AKQ2.K43.A32.K32'
     >>> Deal.random(seed=1) == Deal.random(seed=1)
     True
+    >>> deal.play("CQ"); deal.play("C4"); deal.play("C5"); deal.play("CK")
+    >>> deal.first, deal.trick, deal["N"]
+    ('N', [], 'AKQ2.K43.A32.32')
     >>> Deal("N:AKQ")
     Traceback (most recent call last):
     ...
@@ -44,8 +48,12 @@ class Deal:
     __slots__ = ("_deal", "first", "trick", "trump")
 
     def __init__(self, pbn: str, first: Seat = "N", trump: str = "NT") -> None:
+        if first not in SEATS:
+            raise ValueError(f"first is {first!r}: expected N, E, S or W")
+        if trump not in STRAINS:
+            raise ValueError(f"trump is {trump!r}: expected C, D, H, S or NT")
         self._deal = _core.BridgeDeal(pbn)
-        self.first: str = first
+        self.first: Seat = first
         self.trump = trump
         self.trick: list[str] = []
 
@@ -69,11 +77,18 @@ class Deal:
         return self._deal.cards(seat)
 
     def play(self, card: str) -> None:
-        """Plays a card to the trick on the table; who wins it is on lead."""
-        if len(self.trick) == 3:
-            raise ValueError("the trick's last card: expected a position before or within a trick")
+        """Plays a card of the hand whose turn it is to the trick on the table; who wins a trick leads to the next."""
+        seat = SEATS[(SEATS.index(self.first) + len(self.trick)) % 4]
+        if card not in self.cards(seat):
+            raise ValueError(f"{card} is not in the hand of {seat}: expected one of {' '.join(self.cards(seat))}")
         self._deal = self._deal.without(card)
         self.trick.append(card)
+        if len(self.trick) == 4:
+            # The highest trump, or else the highest card of the suit led.
+            suits = (self.trump, self.trick[0][0])
+            rank = [(card[0] in suits, card[0] == self.trump, RANKS.index(card[1])) for card in self.trick]
+            self.first = SEATS[(SEATS.index(self.first) + rank.index(max(rank))) % 4]
+            self.trick = []
 
     def to_dict(self) -> dict[str, str]:
         """The hands by seat."""
@@ -353,6 +368,16 @@ class Board:
         """What the player to act knows. The auction must be over."""
         return View._of(self._board.view())
 
+    def __repr__(self) -> str:
+        return f"<Board: {self.contract or ' '.join(self.calls) or 'no calls yet'}, {len(self.cards)} cards played>"
+
+    def _repr_html_(self) -> str:
+        played = set(self.cards)
+        rows = [("text", " ".join([self.contract or "", *self.calls]).strip())]
+        for seat in SEATS:
+            rows += [("text", seat), ("cards", " ".join(card for card in self.deal.cards(seat) if card not in played))]
+        return picture(rows)
+
 
 def write(boards: Iterable[Board], format: Literal["pbn", "lin"] = "pbn") -> bytes:
     """The boards as the content of a file."""
@@ -448,6 +473,12 @@ class View:
         return picture(rows)
 
 
+def _known(view: View) -> _core.BridgeView:
+    if not isinstance(view, View):
+        raise ValueError(f"{type(view).__name__} is no view: expected bridge.View")
+    return view._view
+
+
 def decide(
     view: View,
     method: str = "c",
@@ -468,7 +499,7 @@ def decide(
     'D8'
     """
     return Decision.of_json(
-        _core.bridge_decide(view._view, method, worlds, time, seed, signals, candour, language)
+        _core.bridge_decide(_known(view), method, worlds, time, seed, signals, candour, language)
     )
 
 
@@ -515,7 +546,7 @@ def sample(view: View, count: int = 100, seed: int = 1, method: str = "b") -> Sa
     >>> {samples.holder(row, "DA") for row in range(200)}   # East sees its own ace
     {'E'}
     """
-    holders, weights = _core.bridge_samples(view._view, count, seed, method)
+    holders, weights = _core.bridge_samples(_known(view), count, seed, method)
     shape = memoryview(holders).cast("B", (len(weights), 52)) if weights else memoryview(b"")
     return Samples(shape, weights, _core.deck())
 
@@ -539,7 +570,7 @@ def bid(
     """
     arguments = ["bridge", "bid", hand, *calls.split(), "--dealer", dealer, "--vulnerable", vulnerable, "--json"]
     if imagine is not None:
-        arguments += ["--imagine", str(imagine)]
+        arguments += [f"--imagine={imagine}"]
     arguments += ["--seed", str(seed), "--lang", language]
     answer: dict[str, Any] = json.loads(_core.run_command(arguments))
     return answer

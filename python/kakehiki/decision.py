@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from ._display import table
+from ._display import picture, table
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,8 @@ class Decision:
     >>> decision = kakehiki.decide(kakehiki.bridge.View.example("1"), method="b", worlds=50)
     >>> decision.action, decision.unit
     ('D8', 'points')
+    >>> decision
+    <Decision of B in seat E: D8, 2 candidates, 50 worlds>
     >>> decision.candidates[0].action == decision.action
     True
     >>> sorted(decision.to_columns())
@@ -108,6 +110,10 @@ class Decision:
         names = ("action", "mean", "stderr", "spread", "visits", "best_share")
         return {name: [getattr(one, name) for one in self.candidates] for name in names}
 
+    def __repr__(self) -> str:
+        found = f"{len(self.candidates)} candidates, {self.evidence.worlds} worlds"
+        return f"<Decision of {self.player} in seat {self.seat}: {self.action}, {found}>"
+
     def __str__(self) -> str:
         return "\n".join([f"{self.player} in seat {self.seat}: {self.action}", *self.words])
 
@@ -122,9 +128,18 @@ class Decision:
             )
             for one in self.candidates
         ]
+        drawn = picture([drawing]) if (drawing := _drawing(self.game, self.action)) else ""
         why = "".join(f"<li>{escape(line)}</li>" for line in self.words)
         head = ("", f"mean ({self.unit})", "95 %", "best", "")
-        return f"<div><b>{escape(self.action)}</b>{table(head, rows)}<ul>{why}</ul></div>"
+        return f"<div><b>{escape(self.action)}</b> {drawn}{table(head, rows)}<ul>{why}</ul></div>"
+
+
+def _drawing(game: str, action: str) -> tuple[str, str] | None:
+    """The card or the tiles of an action, as a row of a picture."""
+    if game == "bridge":
+        return ("cards", action)
+    tiles = [word for word in action.split() if game == "mahjong" and (word[0].isdigit() or word in set("ESWNPFC"))]
+    return ("tiles", " ".join(tiles)) if tiles else None
 
 
 def _lines(lines: list[dict[str, Any]]) -> list[str]:

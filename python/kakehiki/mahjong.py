@@ -157,6 +157,16 @@ class Samples:
     weights: list[float]
     tiles: list[str]
 
+    def to_columns(self) -> dict[str, list[float]]:
+        """A row for each table: how many a seat holds of a tile (``"2 5mr"``), and the weight. For a data frame."""
+        rows = range(len(self.weights))
+        columns: dict[str, list[float]] = {
+            f"{seat} {tile}": [self.counts[row, seat, at] for row in rows]
+            for seat in range(4)
+            for at, tile in enumerate(self.tiles)
+        }
+        return columns | {"weight": list(self.weights)}
+
 
 def sample(view: View, count: int = 100, seed: int = 1, suppose: Literal["even", "informed"] = "informed") -> Samples:
     """So many tables that fit what a seat knows: every arrangement alike, or by what the others did.

@@ -99,7 +99,7 @@ class MatchResult:
 
     def to_columns(self) -> dict[str, list[float]]:
         """The scores deal by deal, for ``pandas.DataFrame`` or ``polars.DataFrame``."""
-        columns: dict[str, list[float]] = {"deal": [float(number) for number in range(len(self.scores))]}
+        columns: dict[str, list[float]] = {"deal": [*range(len(self.scores))]}
         return columns | {one.name: [score[at] for score in self.scores] for at, one in enumerate(self.measures)}
 
     def _repr_html_(self) -> str:

@@ -142,12 +142,17 @@ class View:
         up = {"mine": self.up(me), "theirs": self.up(other)}
         return {"seat": me, "turn": self.turn, "hole": self.hole, "up": up, "bets": self.bets, "legal": self.legal()}
 
-    def _repr_html_(self) -> str:
-        def row(cards: list[str]) -> tuple[str, str]:
-            return ("cards", " ".join(card[-1].upper() + card[:-1] for card in cards))
+    def __repr__(self) -> str:
+        return f"<View of {self.seat}: {' '.join(self.hole)}, up {' '.join(self.up(self.seat))}, turn {self.turn}>"
 
+    def _repr_html_(self) -> str:
         other = 1 - self.seat
-        return picture([("text", "theirs"), row(self.up(other)), ("text", "mine"), row(self.hole + self.up(self.seat))])
+        return picture([("text", "theirs"), _row(self.up(other)), ("text", "mine"), _row(self.hole + self.up(self.seat))])
+
+
+def _row(cards: list[str]) -> tuple[str, str]:
+    """Cards as the page draws them: the suit first."""
+    return ("cards", " ".join(card[-1].upper() + card[:-1] for card in cards))
 
 
 class Hand:
@@ -221,6 +226,12 @@ class Hand:
         """
         return self._table.phh(players)
 
+    def __repr__(self) -> str:
+        return f"<Hand: {' '.join(self.cards(0))} against {' '.join(self.cards(1))}, turn {self.turn}>"
+
+    def _repr_html_(self) -> str:
+        return picture(row for seat in (0, 1) for row in (("text", f"seat {seat}"), _row(self.cards(seat))))
+
 
 @dataclass(frozen=True)
 class Record:
@@ -253,4 +264,6 @@ def decide(view: View, player: str = "full", seed: int = 1, *, language: Literal
     >>> decide(hand.view(), "caller").action
     'call'
     """
+    if not isinstance(view, View):
+        raise ValueError(f"{type(view).__name__} is no view: expected stud.View")
     return Decision.of_json(_core.stud_decide(view._view, player, seed, language))

@@ -1,7 +1,7 @@
 //! Bridge: deals, the double-dummy solver, records, views, decisions and beliefs.
 
 use crate::{
-    long::{bad, long},
+    long::{bad, long, whole, whole_or_none},
     report,
 };
 use bridge::{
@@ -35,7 +35,7 @@ impl PyDeal {
     }
 
     #[staticmethod]
-    fn random(seed: u64) -> Self {
+    fn random(#[pyo3(from_py_with = whole)] seed: u64) -> Self {
         Self(Deal::random(&mut Seed(seed).rng()))
     }
 
@@ -360,7 +360,7 @@ fn player(method: &str, signals: &str, candour: &str) -> PyResult<CardPlayer> {
         _ => return Err(bad(format!("{method:?} is no method: expected a, b or c"))),
     };
     let order: Order = signals.parse().map_err(bad)?;
-    let card = ConventionCard { signals: Signals::STANDARD.in_order(order), ..ConventionCard::default() };
+    let card = ConventionCard::default().with(|it| it.signals = Signals::STANDARD.in_order(order));
     let candour: Candour = candour.parse().map_err(bad)?;
     Ok(CardPlayer::new(method, [card; 2]).telling(candour))
 }
@@ -380,9 +380,9 @@ fn bridge_decide(
     py: Python<'_>,
     view: PyRef<'_, PyView>,
     method: &str,
-    worlds: Option<u64>,
+    #[pyo3(from_py_with = whole_or_none)] worlds: Option<u64>,
     time: Option<f64>,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     signals: &str,
     candour: &str,
     language: &str,
@@ -409,8 +409,8 @@ fn bridge_decide(
 fn bridge_samples<'py>(
     py: Python<'py>,
     view: PyRef<'py, PyView>,
-    count: u64,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] count: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     method: &str,
 ) -> PyResult<(Bound<'py, PyBytes>, Vec<f64>)> {
     let mut inference = player(method, "standard", "truthful")?.inference;

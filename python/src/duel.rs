@@ -2,7 +2,7 @@
 
 use crate::{
     bridge::{PyView as BridgeView, seated},
-    long::{bad, long},
+    long::{bad, long, whole},
     mahjong::{action::understood, settings, view::PyView as MahjongView},
     state::FIRST_PAIR,
     stud::{PyView as StudView, action, rules},
@@ -187,8 +187,8 @@ fn duel(
     py: Python<'_>,
     game: &str,
     players: [Spec; 2],
-    deals: u64,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] deals: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     variant: &str,
 ) -> PyResult<String> {
     fn seat<W: Shown>(

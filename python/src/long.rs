@@ -1,6 +1,9 @@
 //! Long work: the interpreter goes on with other things, and Ctrl-C ends it.
 
-use pyo3::{exceptions::PyValueError, prelude::*};
+use pyo3::{
+    exceptions::{PyOverflowError, PyValueError},
+    prelude::*,
+};
 use std::{fmt::Display, sync::mpsc, thread, time::Duration};
 use worlds::Stop;
 
@@ -10,6 +13,38 @@ const LOOK: Duration = Duration::from_millis(50);
 /// What was given is not what was expected.
 pub(crate) fn bad(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// A number as Python gives it. One that does not fit is a ValueError, as everything else that was not expected; what is no whole number
+/// stays a TypeError.
+pub(crate) fn whole<'py, T>(given: &Bound<'py, PyAny>) -> PyResult<T>
+where
+    T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    given.extract().map_err(|error: PyErr| {
+        let most = (1_u128 << (8 * size_of::<T>())) - 1;
+        let text = || format!("{given} is out of bounds: expected a whole number from 0 to {most}");
+        if error.is_instance_of::<PyOverflowError>(given.py()) { bad(text()) } else { error }
+    })
+}
+
+/// Several of them.
+pub(crate) fn wholes<'py, T>(given: &Bound<'py, PyAny>) -> PyResult<T>
+where
+    T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    given.extract().map_err(|error: PyErr| {
+        let overflows = error.is_instance_of::<PyOverflowError>(given.py());
+        if overflows { bad(format!("{given}: one of the numbers is out of bounds")) } else { error }
+    })
+}
+
+/// A number, or None.
+pub(crate) fn whole_or_none<'py, T>(given: &Bound<'py, PyAny>) -> PyResult<Option<T>>
+where
+    T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    if given.is_none() { Ok(None) } else { whole(given).map(Some) }
 }
 
 /// Does the work in a thread of its own. When a signal's handler raises an error, the work is stopped, and that is the result.

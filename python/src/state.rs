@@ -1,7 +1,7 @@
 //! The three games as states that any algorithm can walk: numbered actions, information states, resampling.
 
 use crate::{
-    long::bad,
+    long::{bad, whole},
     mahjong::action::{ACTIONS, number, numbered},
 };
 use bridge::knowledge::{bidding::ConventionCard, signals::SignalReading};
@@ -116,7 +116,7 @@ impl PyState {
     /// The first state of a game whose chance starts with this seed.
     #[new]
     #[pyo3(signature = (game, seed, variant=""))]
-    fn new(game: &str, seed: u64, variant: &str) -> PyResult<Self> {
+    fn new(game: &str, #[pyo3(from_py_with = whole)] seed: u64, variant: &str) -> PyResult<Self> {
         let mut rng = Seed(seed).rng();
         let inner = match game {
             "bridge" => {
@@ -181,7 +181,7 @@ impl PyState {
         numbers
     }
 
-    fn apply_action(&mut self, action: usize) -> PyResult<()> {
+    fn apply_action(&mut self, #[pyo3(from_py_with = whole)] action: usize) -> PyResult<()> {
         let unknown = || bad(format!("{action} is no action here: expected one of the legal ones"));
         match &mut self.inner {
             Inner::Bridge(board) => board.apply(bridge_move(action).ok_or_else(unknown)?).map_err(bad)?,
@@ -199,7 +199,7 @@ impl PyState {
         self.history.clone()
     }
 
-    fn action_to_string(&self, action: usize) -> PyResult<String> {
+    fn action_to_string(&self, #[pyo3(from_py_with = whole)] action: usize) -> PyResult<String> {
         let text = match &self.inner {
             Inner::Bridge(_) => bridge_move(action).map(|what| what.to_string()),
             Inner::Stud(_) => stud_action(action).map(|what| what.to_string()),
@@ -223,7 +223,7 @@ impl PyState {
     }
 
     /// All that a player knows, in words: equal exactly where it cannot tell two states apart.
-    fn information_state_string(&self, player: usize) -> PyResult<String> {
+    fn information_state_string(&self, #[pyo3(from_py_with = whole)] player: usize) -> PyResult<String> {
         self.check(player)?;
         Ok(match &self.inner {
             Inner::Bridge(board) => {
@@ -250,7 +250,11 @@ impl PyState {
     }
 
     /// Another state that this player cannot tell from this one, what it does not see drawn anew.
-    fn resample_from_infostate(&self, player: usize, seed: u64) -> PyResult<Self> {
+    fn resample_from_infostate(
+        &self,
+        #[pyo3(from_py_with = whole)] player: usize,
+        #[pyo3(from_py_with = whole)] seed: u64,
+    ) -> PyResult<Self> {
         self.check(player)?;
         let mut rng = Seed(seed).rng();
         let inner = match &self.inner {
@@ -270,7 +274,7 @@ impl PyState {
     }
 
     /// What a player sees, as numbers from 0 to 255: its cards or tiles, then what lies open, by player.
-    fn observation(&self, player: usize) -> PyResult<Vec<u8>> {
+    fn observation(&self, #[pyo3(from_py_with = whole)] player: usize) -> PyResult<Vec<u8>> {
         self.check(player)?;
         Ok(match &self.inner {
             Inner::Bridge(board) => bridge_observation(board, Place::from_index(player)),

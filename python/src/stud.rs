@@ -1,7 +1,7 @@
 //! Stud: hands in play, exact odds, decisions, records.
 
 use crate::{
-    long::{bad, long},
+    long::{bad, long, whole, wholes},
     report,
 };
 use cards::{Card, CardSet};
@@ -73,10 +73,10 @@ impl PyTable {
     #[pyo3(signature = (rules_name, seed, hands, stacks, first))]
     fn new(
         rules_name: &str,
-        seed: u64,
+        #[pyo3(from_py_with = whole)] seed: u64,
         hands: Option<[String; 2]>,
-        stacks: [u32; 2],
-        first: usize,
+        #[pyo3(from_py_with = wholes)] stacks: [u32; 2],
+        #[pyo3(from_py_with = whole)] first: usize,
     ) -> PyResult<Self> {
         let rules = rules(rules_name)?;
         let deal = match hands {
@@ -110,7 +110,7 @@ impl PyTable {
     }
 
     /// Plays the legal action with this number.
-    fn play_nth(&mut self, number: usize) -> PyResult<()> {
+    fn play_nth(&mut self, #[pyo3(from_py_with = whole)] number: usize) -> PyResult<()> {
         self.table.actions(&mut self.actions);
         let action = self.actions.get(number).copied();
         let count = self.actions.len();
@@ -118,14 +118,14 @@ impl PyTable {
         Ok(())
     }
 
-    fn gain(&self, seat: usize) -> PyResult<i64> {
+    fn gain(&self, #[pyo3(from_py_with = whole)] seat: usize) -> PyResult<i64> {
         if seat > 1 {
             return Err(bad(format!("seat is {seat}: expected 0 or 1")));
         }
         Ok(self.table.gain(seat))
     }
 
-    fn hand(&self, seat: usize) -> PyResult<Vec<String>> {
+    fn hand(&self, #[pyo3(from_py_with = whole)] seat: usize) -> PyResult<Vec<String>> {
         if seat > 1 {
             return Err(bad(format!("seat is {seat}: expected 0 or 1")));
         }
@@ -138,7 +138,7 @@ impl PyTable {
         self.table.history().iter().map(event).collect()
     }
 
-    fn view(&self, seat: usize) -> PyResult<PyView> {
+    fn view(&self, #[pyo3(from_py_with = whole)] seat: usize) -> PyResult<PyView> {
         if seat > 1 {
             return Err(bad(format!("seat is {seat}: expected 0 or 1")));
         }
@@ -172,7 +172,7 @@ impl PyView {
         written(self.0.hole())
     }
 
-    fn up(&self, seat: usize) -> PyResult<Vec<String>> {
+    fn up(&self, #[pyo3(from_py_with = whole)] seat: usize) -> PyResult<Vec<String>> {
         if seat > 1 {
             return Err(bad(format!("seat is {seat}: expected 0 or 1")));
         }
@@ -202,7 +202,7 @@ fn stud_decide(
     py: Python<'_>,
     view: PyRef<'_, PyView>,
     player: &str,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     language: &str,
 ) -> PyResult<String> {
     let kind: PlayerKind = player.parse().map_err(bad)?;

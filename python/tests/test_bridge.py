@@ -37,6 +37,24 @@ def test_a_trick_on_the_table():
     assert max(tricks for _, tricks in bridge.solve_board(deal)) == 13 - before["CQ"]
 
 
+def test_a_deal_played_card_by_card_follows_the_laws():
+    deal = bridge.Deal(bridge.Deal.random(12).to_pbn(), first="E", trump="D")
+    board = bridge.Board(bridge.Deal.random(12), dealer="N")
+    for call in ("1D", "Pass", "Pass", "Pass"):
+        board.call(call)
+    chance = random.Random(3)
+    for _ in range(52):
+        assert bridge.SEATS[(bridge.SEATS.index(deal.first) + len(deal.trick)) % 4] == board.turn
+        if len(board.cards) > 36:
+            assert {card for card, _ in bridge.solve_board(deal)} == set(board.legal())
+        card = chance.choice(board.legal())
+        board.play(card)
+        deal.play(card)
+    assert deal["N"] == "..."
+    with pytest.raises(ValueError, match="hand of"):
+        bridge.Deal(DEAL, first="N").play("CQ")
+
+
 def test_analysed_play_starts_with_the_table_and_never_gives_declarer_less_by_a_defender():
     deal = bridge.Deal.random(5)
     deal.trump = "S"
@@ -64,6 +82,11 @@ def test_par_of_a_slam():
     "call",
     [
         lambda: bridge.Deal("nonsense"),
+        lambda: bridge.Deal(DEAL, first="Q"),
+        lambda: bridge.Deal(DEAL, trump="X"),
+        lambda: bridge.Deal.random(-1),
+        lambda: bridge.Deal.random(2**64),
+        lambda: bridge.decide(bridge.View.example("1"), worlds=-1),
         lambda: bridge.View(DEAL, auction="1NT P P"),
         lambda: bridge.View(DEAL, auction="8NT P P P"),
         lambda: bridge.decide(bridge.View.example("1"), method="q"),
@@ -71,6 +94,8 @@ def test_par_of_a_slam():
         lambda: bridge.decide(bridge.View.example("1"), language="xx"),
         lambda: bridge.View.example("no such"),
         lambda: bridge.bid("AKQ"),
+        lambda: bridge.decide(bridge.Deal(DEAL)),
+        lambda: bridge.sample(bridge.Deal(DEAL)),
         lambda: bridge.analyse_play(bridge.Deal(DEAL), ["SA", "SA"], declarer="W"),
         lambda: next(bridge.read_pbn(b'[Deal "N:AK"]')),
     ],

@@ -1,12 +1,8 @@
 """Shards on workers: the same to the bit, whatever is killed, and nothing is left running."""
 
 import contextlib
-import json
 import os
-import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -141,86 +137,11 @@ def children(pid: int) -> list[int]:
     return found
 
 
-def alive(pids: list[int]) -> list[int]:
-    def running(pid: int) -> bool:
-        try:
-            return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
-        except FileNotFoundError:
-            return False
-
-    return [pid for pid in pids if running(pid)]
-
-
-def start(*words: str) -> "subprocess.Popen[str]":
-    environment = os.environ | {"RAYON_NUM_THREADS": "1"}
-    return subprocess.Popen(
-        [sys.executable, "-m", *words],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=environment,
-        start_new_session=True,
-    )
-
-
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at /proc")
 def test_a_worker_and_then_a_node_are_killed(tmp_path):
-    """Two nodes on loopback; a worker of the first is killed, then the whole second node. The hash is the plain command's."""
-    address_file = tmp_path / "scheduler.json"
-    scheduler = start(
-        "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
-        "--scheduler-file", str(address_file),
-    )
-    nodes = []
-    driver = None
-    try:
-        wait_for(address_file.exists)
-        address = json.loads(address_file.read_text())["address"]
-        assert address.startswith("tcp://127.0.0.1:")
-        for _ in range(2):
-            nodes.append(
-                start(
-                    "distributed.cli.dask_worker", address, "--nworkers", "1", "--nthreads", "1", "--host", "127.0.0.1",
-                    "--no-dashboard", "--death-timeout", "60", "--local-directory", str(tmp_path),
-                )
-            )
-        experiment = tmp_path / "experiment.toml"
-        experiment.write_text(f"command = {json.dumps(list(COMMAND))}\nshards = 12\n")
-        shards = tmp_path / "experiment.shards"
-        driver = subprocess.Popen(
-            [sys.executable, "-m", "kakehiki.cluster", "run", str(experiment), "--scheduler", address],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+    """Two nodes on loopback; a worker of the first is killed, then the whole second node. It prints what the plain command prints."""
+    import kills
 
-        def done() -> int:
-            return len(list(shards.glob("*/done"))) if shards.exists() else 0
-
-        wait_for(lambda: done() >= 1, driver)
-        workers = [pid for pid in children(nodes[0].pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-        assert workers, "a nanny has a worker"
-        os.kill(workers[-1], signal.SIGKILL)
-        wait_for(lambda: done() >= 4, driver)
-        os.killpg(nodes[1].pid, signal.SIGKILL)
-        output, errors = driver.communicate(timeout=300)
-        assert driver.returncode == 0, errors
-        assert output == kakehiki.run(*COMMAND)
-    finally:
-        everything = [pid for one in [scheduler, *nodes, driver] if one for pid in [one.pid, *children(one.pid)]]
-        for one in [*nodes, scheduler, driver]:
-            if one is not None and one.poll() is None:
-                one.terminate()
-        for one in [*nodes, scheduler, driver]:
-            if one is not None:
-                one.wait(timeout=60)
-    wait_for(lambda: not alive(everything))
-
-
-def wait_for(condition, driver=None, seconds: float = 200.0) -> None:
-    start = time.monotonic()
-    while not condition():
-        if driver is not None and driver.poll() is not None:
-            raise AssertionError(f"the driver ended: {driver.stderr.read()}")
-        assert time.monotonic() - start < seconds, "waited for too long"
-        time.sleep(0.05)
+    run = kills.clustered(list(COMMAND), 12, tmp_path, kill=(1, 4), seconds=300)
+    assert run.output == kakehiki.run(*COMMAND)
+    assert len(run.seconds) == len(run.processor) == 12 and run.left == 0

@@ -37,6 +37,31 @@ def test_the_fast_way_goes_the_same_way():
     assert slow.scores() == fast.scores()
 
 
+def test_what_was_seen_stays_as_it_was():
+    """Objects that nobody has any more are used again; those that somebody has are not."""
+    chance = random.Random(6)
+    kept: list[tuple[mahjong.View, dict[str, object]]] = []
+    whole: list[tuple[dict[int, mahjong.View], mahjong.View]] = []
+    env = mahjong.Env(seed=8, winds=1)
+    seen = env.reset()
+    while not env.done():
+        ((seat, one),) = seen.items()
+        action = chance.choice(one.legal_actions())
+        match chance.randrange(4):
+            case 0:
+                kept.append((one, one.to_dict()))
+            case 1:
+                whole.append((seen, one))
+            case 2:
+                # What is done to a dictionary does not come back in another.
+                seen.clear()
+                seen["mine"] = one
+        seen = env.step({seat: action})
+        assert list(seen) == ([] if env.done() else [env.actor])
+    assert len(kept) > 50 and all(view.to_dict() == then for view, then in kept)
+    assert len(whole) > 50 and all(list(one.values()) == [view] for one, view in whole)
+
+
 @pytest.mark.parametrize(("hand", "distance"), [("123456789m1122p", 0), ("19m19p19s1234567z", 0), ("1122335577m11p2p", 0)])
 def test_shanten(hand, distance):
     assert mahjong.shanten(hand).shanten == distance
@@ -54,8 +79,18 @@ def test_scores():
         lambda: mahjong.shanten("1x"),
         lambda: mahjong.shanten("11111m"),
         lambda: mahjong.shanten("1m", melds=9),
+        lambda: mahjong.shanten(""),
+        lambda: mahjong.Env.hand_of([300] * 136, 0, 0, 0, [0] * 4),
+        lambda: mahjong.Env.hand_of(list(range(136)), 200, 0, 0, [0] * 4),
+        lambda: mahjong.Env.hand_of(list(range(136)), 0, 0, 0, [10**9] * 4),
         lambda: mahjong.score("123m", "1m"),
         lambda: mahjong.Env(winds=9),
+        lambda: mahjong.Env(winds=-1),
+        lambda: mahjong.Env(seed=-1),
+        lambda: mahjong.Env().reset(-1),
+        lambda: mahjong.Env().act(-1),
+        lambda: mahjong.Env().step({0: "nothing"}),
+        lambda: mahjong.Env().step({}),
         lambda: mahjong.Env().observation(4),
         lambda: mahjong.decide(mahjong.Env().observation(0), "nobody"),
         lambda: mahjong.decide(mahjong.Env().observation(0), loops=0),
@@ -75,6 +110,8 @@ def test_beliefs_hold_the_right_tiles():
     own = [samples.counts[0, me, tile] for tile in range(37)]
     assert sum(own) == len(view.hand) and all(view.hand.count(name) == own[at] for at, name in enumerate(samples.tiles))
     assert [sum(samples.counts[3, seat, tile] for tile in range(37)) for seat in range(4) if seat != me] == [13] * 3
+    columns = samples.to_columns()
+    assert columns["weight"] == samples.weights and columns[f"{me} {view.hand[0]}"] == [view.hand.count(view.hand[0])] * 4
 
 
 def test_a_decision_is_repeatable_and_legal():

@@ -12,7 +12,7 @@ def test_a_function_meets_our_players():
     assert result.played == 1 and [one.name for one in result.measures] == ["IMPs", "points"]
     first = Player("mahjong", lambda view: view.legal_actions()[0])
     result = match(first, Player("mahjong", "greedy"), deals=4)
-    assert result.to_columns()["deal"] == [0.0, 1.0, 2.0, 3.0] and result.measures[0].low < result.measures[0].high
+    assert result.to_columns()["deal"] == [0, 1, 2, 3] and result.measures[0].low < result.measures[0].high
 
 
 def test_against_itself_luck_cancels():
@@ -42,6 +42,9 @@ def test_commands_in_this_process():
     )
     assert json.loads(told)["standing"]["played"] == 4 and heard[-1] == (4, 4)
     assert json.loads(told)["arguments"][:2] == ["stud", "match"]
+    assert "Usage" in kakehiki.run("stud", "match", "--help")
+    with pytest.raises(ValueError, match=r"^[^\n]*--sets[^\n]*$"):
+        kakehiki.run("stud", "match", "caller", "random", "--sets", "many")
     for wrong in (["stud", "match"], ["nothing"], [], ["bridge", "solve", "/no/such/file"], ["serve"]):
         with pytest.raises(ValueError, match=r"\S{3,}"):
             kakehiki.run(*wrong)

@@ -49,8 +49,11 @@ def test_a_clone_goes_its_own_way():
     assert sum(state.legal_actions_mask()) == len(state.legal_actions())
     with pytest.raises(ValueError, match="expected"):
         state.apply_action(state.num_distinct_actions() * 1000)
-    with pytest.raises(ValueError, match="player"):
-        state.information_state_string(9)
+    for wrong in (9, -2):
+        with pytest.raises(ValueError, match=r"player|over"):
+            state.information_state_string(wrong)
+    with pytest.raises(ValueError, match="bounds"):
+        state.apply_action(-1)
 
 
 @pytest.mark.parametrize("name", ["bridge", "stud", "mahjong"])
@@ -61,3 +64,10 @@ def test_pettingzoo_accepts_it(name):
     from kakehiki.pettingzoo import env
 
     api_test(env(name), num_cycles=150)
+
+
+def test_algorithms_of_openspiel_run_on_it():
+    pytest.importorskip("pyspiel")
+    import compare
+
+    assert compare.openspiel(loops=12, iterations=5) > 10

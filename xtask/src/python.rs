@@ -45,7 +45,7 @@ pub(crate) fn test() -> Result<()> {
 /// The same questions to us and to other packages, and how long each takes.
 pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     let python = fresh("python-bench")?;
-    install(&python, &[&[MAKER, "distributed"], &PEERS[..]].concat())?;
+    install(&python, &[&[MAKER, "distributed", "open_spiel==2.0.2"], &PEERS[..]].concat())?;
     released(&python)?;
     let mut command = vec!["peers/python/bench.py"];
     command.extend(arguments.iter().map(String::as_str));

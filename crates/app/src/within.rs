@@ -43,7 +43,7 @@ pub enum Refusal {
 }
 
 /// The command that runs within another program in this thread.
-struct Running {
+struct RunningCommand {
     within: Within,
     arguments: Vec<String>,
     words: Words,
@@ -51,14 +51,18 @@ struct Running {
 }
 
 thread_local! {
-    static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
+    static RUNNING: RefCell<Option<RunningCommand>> = const { RefCell::new(None) };
 }
 
 /// Runs a command in this thread and returns what it prints. Without the program's name: `["stud", "equity", "As Ah", "Kd Kc"]`.
 pub fn run_within(arguments: &[String], within: Within) -> Result<Vec<u8>, Refusal> {
     let name = std::iter::once("kakehiki".to_owned());
-    let cli = Cli::try_parse_from(name.chain(arguments.iter().cloned()));
-    let Cli { command, tongue } = cli.map_err(|error| Refusal::Usage(error.to_string().trim().to_owned()))?;
+    let Cli { command, tongue } = match Cli::try_parse_from(name.chain(arguments.iter().cloned())) {
+        Ok(cli) => cli,
+        // Help and the version were asked for.
+        Err(answer) if !answer.use_stderr() => return Ok(answer.to_string().into_bytes()),
+        Err(error) => return Err(Refusal::Usage(what_is_wrong(&error.to_string()))),
+    };
     let command =
         command.ok_or_else(|| Refusal::Usage("a command was expected, such as bridge solve".into()))?;
     #[cfg(feature = "page")]
@@ -66,11 +70,18 @@ pub fn run_within(arguments: &[String], within: Within) -> Result<Vec<u8>, Refus
         return Err(Refusal::Usage("the page is a program of its own: kakehiki serve".into()));
     }
     let running =
-        Running { within, arguments: arguments.to_vec(), words: tongue.words(), printed: Vec::new() };
+        RunningCommand { within, arguments: arguments.to_vec(), words: tongue.words(), printed: Vec::new() };
     RUNNING.set(Some(running));
     let result = command.run();
     let printed = RUNNING.take().map_or_else(Vec::new, |running| running.printed);
     result.map(|()| printed).map_err(|error| Refusal::Failed(in_one_line(&error)))
+}
+
+/// What a refusal of arguments says before it goes on to usage and tips, in one line.
+fn what_is_wrong(refusal: &str) -> String {
+    let first = refusal.trim().split("\n\n").next().unwrap_or_default();
+    let lines: Vec<&str> = first.lines().map(str::trim).collect();
+    lines.join(" ").trim_start_matches("error: ").to_owned()
 }
 
 /// Brings together what was kept of the shares of a command, each in a folder of its own, so that a run that keeps its matches in
@@ -94,7 +105,7 @@ pub fn merge_kept(shares: &[PathBuf], into: &Path) -> Result<(), Refusal> {
     merged().map_err(|error| Refusal::Failed(in_one_line(&error)))
 }
 
-fn running<T>(look: impl FnOnce(&mut Running) -> T) -> Option<T> {
+fn running<T>(look: impl FnOnce(&mut RunningCommand) -> T) -> Option<T> {
     RUNNING.with_borrow_mut(|running| running.as_mut().map(look))
 }
 

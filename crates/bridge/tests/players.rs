@@ -10,7 +10,7 @@ use kakehiki_bridge::{
         lengths,
     },
 };
-use worlds::{Budget, Conduct, Player, Seed, Weighted, World, abc::Minds, matches::Contest};
+use worlds::{Budget, Conduct, Player, Seed, WeightedWorld, World, abc::Minds, matches::Contest};
 
 /// East and West defend 3NT after a heart lead; declarer then leads a diamond.
 fn three_notrump(cards: &str) -> Position {
@@ -121,7 +121,7 @@ fn beliefs_are_of_the_suit_that_was_played() {
         let mut world = position.table().unwrap();
         world.play(card.parse().unwrap());
         let minds = TableMinds { suit: Some(Suit::Clubs), ..minds_of(&view) };
-        let fact = minds.describe(Seat::East.index(), &[Weighted { world, weight: 1.0 }]).unwrap();
+        let fact = minds.describe(Seat::East.index(), &[WeightedWorld { world, weight: 1.0 }]).unwrap();
         let Fact::Belief { seat: Seat::East, holder: Seat::West, suit, .. } = fact else {
             panic!("{fact:?}")
         };
@@ -131,16 +131,8 @@ fn beliefs_are_of_the_suit_that_was_played() {
 
 /// Everybody's minds, where nothing is left out and tricks are worth nothing.
 fn minds_of(view: &View) -> TableMinds {
-    TableMinds {
-        others: Inference::new([Default::default(); 2], SignalReading::Strict),
-        tricks: 2,
-        suit: None,
-        holder: view.owner(),
-        shortlist: CardSet::EMPTY,
-        tricks_left: view.play().tricks_left(),
-        worth: [0.0; 14],
-        candour: Candour::Truthful,
-    }
+    let others = Inference::new([Default::default(); 2], SignalReading::Strict);
+    TableMinds { suit: None, worth: [0.0; 14], candour: Candour::Truthful, ..TableMinds::new(others, view) }
 }
 
 /// In half of the deals declarer, in 3NT, is one trick short, in the others one above.

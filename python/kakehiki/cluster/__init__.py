@@ -16,6 +16,6 @@ printed, to the bit.
 from __future__ import annotations
 
 from ._driver import Summary, run
-from ._shards import Experiment, Shard, load, play
+from ._shards import Experiment, Shard, Took, load, play
 
-__all__ = ["Experiment", "Shard", "Summary", "load", "play", "run"]
+__all__ = ["Experiment", "Shard", "Summary", "Took", "load", "play", "run"]

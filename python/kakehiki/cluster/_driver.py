@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import _core
-from ._shards import Experiment, Shard, play
+from ._shards import Experiment, Shard, Took, play
 
 LOOPBACK = "127.0.0.1"
 
@@ -25,7 +25,8 @@ LOOPBACK = "127.0.0.1"
 class Summary:
     """What an experiment came to: what the plain command would have printed, and its hash.
 
-    ``seconds`` has how long each shard took on its worker; shards that an earlier run had done are not in it.
+    ``seconds`` has how long each shard took on its worker by the clock, and ``processor`` on its processor; shards that an earlier run
+    had done are not in them.
     """
 
     output: str
@@ -34,6 +35,7 @@ class Summary:
     skipped: int
     retried: int
     seconds: dict[str, float]
+    processor: dict[str, float]
     elapsed: float
 
     def to_dict(self) -> dict[str, Any]:
@@ -62,10 +64,10 @@ class Store:
         """Whether it counts."""
         return (self.path(shard) / "done").is_file()
 
-    def keep(self, shard: Shard, files: dict[str, bytes], seconds: float) -> None:
+    def keep(self, shard: Shard, files: dict[str, bytes], took: Took) -> None:
         """Writes a result; it counts once this returns, whatever happens to the machine then."""
         partial = Path(tempfile.mkdtemp(prefix=".partial-", dir=self.folder))
-        told = {"arguments": shard.arguments, "share": shard.share, "seconds": seconds, "version": _core.__version__}
+        told = {"arguments": shard.arguments, "share": shard.share, **vars(took), "version": _core.__version__}
         (partial / "kept").mkdir()
         for name, content in files.items():
             _written(partial / "kept" / name, content)
@@ -145,7 +147,7 @@ def run(
     store = Store(Path(folder))
     parts = list(experiment.parts())
     missing = [shard for shard in parts if not store.has(shard)]
-    seconds: dict[str, float] = {}
+    times: dict[str, Took] = {}
     retried = 0
     if missing:
         with _client(scheduler, workers or os.cpu_count() or 1, threads, dashboard) as client:
@@ -165,7 +167,7 @@ def run(
                 if future.status == "finished":
                     files, took = future.result()
                     store.keep(shard, files, took)
-                    seconds[shard.id] = took
+                    times[shard.id] = took
                     bar.step()
                 elif isinstance(error, ValueError) or attempts[shard.id] > retries:
                     raise error or RuntimeError(f"shard {shard.share} was lost {attempts[shard.id]} times")
@@ -179,7 +181,9 @@ def run(
     output = _summary(experiment, store, parts)
     digest = hashlib.sha256(output.encode()).hexdigest()
     skipped = len(parts) - len(missing)
-    return Summary(output, digest, len(parts), skipped, retried, seconds, time.monotonic() - start)
+    seconds = {shard: took.seconds for shard, took in times.items()}
+    processor = {shard: took.processor for shard, took in times.items()}
+    return Summary(output, digest, len(parts), skipped, retried, seconds, processor, time.monotonic() - start)
 
 
 def _summary(experiment: Experiment, store: Store, parts: list[Shard]) -> str:

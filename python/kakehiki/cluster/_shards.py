@@ -92,12 +92,20 @@ def load(path: Path) -> tuple[Experiment, dict[str, Any]]:
     return Experiment(tuple(str(word) for word in command), shards), told
 
 
-def play(shard: Shard, threads: int | None = None) -> tuple[dict[str, bytes], float]:
-    """Plays a shard in this process: what its matches kept, by the name of the file, and how many seconds it took."""
+@dataclass(frozen=True)
+class Took:
+    """How long a shard took: seconds of the clock, and of the processor on all threads."""
+
+    seconds: float
+    processor: float
+
+
+def play(shard: Shard, threads: int | None = None) -> tuple[dict[str, bytes], Took]:
+    """Plays a shard in this process: what its matches kept, by the name of the file, and how long it took."""
     if threads is not None:
         _core.set_threads(threads)
-    start = time.monotonic()
+    start, processor = time.monotonic(), time.process_time()
     with tempfile.TemporaryDirectory(prefix="kakehiki-") as folder:
         _core.run_command(shard.arguments, shard.share, folder)
         kept = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
-    return kept, time.monotonic() - start
+    return kept, Took(time.monotonic() - start, time.process_time() - processor)

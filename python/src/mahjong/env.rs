@@ -4,16 +4,17 @@ use super::{
     action::{listed, understood},
     view::{PyView, seat_of},
 };
-use crate::long::bad;
+use crate::long::{bad, whole, whole_or_none, wholes};
 use mahjong::{
     Action, Game, Round, Rules, Start, Wall,
     records::{self, HandRecord, Scribe},
 };
 use pyo3::{
+    PyTraverseError, PyVisit,
     prelude::*,
     types::{PyDict, PyList},
 };
-use worlds::{Seed, World};
+use worlds::{Seat, Seed, World};
 
 /// A game in play: hand after hand, every wall from one seed.
 #[pyclass(subclass, name = "MahjongEnv", module = "kakehiki._core")]
@@ -25,6 +26,7 @@ pub(crate) struct PyEnv {
     /// How many hands were dealt.
     number: u64,
     actions: Vec<Action>,
+    handed: Handed,
     /// The hands that were played, and the one in play, if the game is written down.
     written: Option<(Vec<HandRecord>, Scribe)>,
 }
@@ -33,7 +35,16 @@ impl PyEnv {
     /// A game that stands here.
     fn started(rules: Rules, seed: Seed, game: Game, round: Option<Round>, record: bool) -> Self {
         let written = round.as_ref().filter(|_| record).map(|round| (Vec::new(), Scribe::new(round)));
-        let mut own = Self { rules, seed, game, round, number: 0, actions: Vec::new(), written };
+        let mut own = Self {
+            rules,
+            seed,
+            game,
+            round,
+            number: 0,
+            actions: Vec::new(),
+            handed: Handed::default(),
+            written,
+        };
         own.go_on();
         own
     }
@@ -77,19 +88,12 @@ impl PyEnv {
         self.round.as_ref().ok_or_else(|| bad("the game is over"))
     }
 
-    /// Who is asked, and the table; nothing when the game is over.
-    fn asked(&self) -> Option<(usize, &Round)> {
-        let round = self.round.as_ref()?;
-        Some((round.actor()?, round))
-    }
-
     /// What the seat that is asked sees, by its number; nothing when the game is over.
-    fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let seen = PyDict::new(py);
-        if let Some((actor, round)) = self.asked() {
-            seen.set_item(actor, Py::new(py, PyView::of_actor(py, round.view(actor), &self.actions))?)?;
+    fn observations<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        match self.round.as_ref().and_then(|round| Some((round, round.actor()?))) {
+            Some((round, actor)) => self.handed.show(py, round, actor, &self.actions),
+            None => Ok(PyDict::new(py)),
         }
-        Ok(seen)
     }
 
     /// An action, if it is legal.
@@ -107,12 +111,65 @@ impl PyEnv {
     }
 }
 
+/// The observations handed out last: by turns one of two for each seat. One that nobody has any more is written over, because making
+/// objects of Python takes longer than playing the step.
+#[derive(Default)]
+struct Handed {
+    observations: [[Option<Py<PyDict>>; 4]; 2],
+    turn: usize,
+}
+
+impl Handed {
+    /// What the seat that may do this sees, by its number.
+    fn show<'py>(
+        &mut self,
+        py: Python<'py>,
+        round: &Round,
+        seat: Seat,
+        legal: &[Action],
+    ) -> PyResult<Bound<'py, PyDict>> {
+        // Who steps through a game has the last observation still in hand.
+        self.turn ^= 1;
+        let place = &mut self.observations[self.turn][seat];
+        if let Some(before) = place
+            && let Some(mut view) = only_view(before.bind(py), seat)?
+        {
+            view.look_at(round, seat, legal);
+            return Ok(before.bind(py).clone());
+        }
+        let seen = PyDict::new(py);
+        seen.set_item(seat, Py::new(py, PyView::new(round, seat, legal))?)?;
+        *place = Some(seen.clone().unbind());
+        Ok(seen)
+    }
+}
+
+/// The view of this seat in an observation, if Python has neither any more and nothing else is in it.
+fn only_view<'py>(seen: &Bound<'py, PyDict>, seat: Seat) -> PyResult<Option<PyRefMut<'py, PyView>>> {
+    if references(seen) != 1 || seen.len() != 1 {
+        return Ok(None);
+    }
+    let Some(view) = seen.get_item(seat)? else { return Ok(None) };
+    // The dictionary's and ours.
+    let alone = references(&view) == 2;
+    Ok(view.cast_into::<PyView>().ok().filter(|_| alone).and_then(|view| view.try_borrow_mut().ok()))
+}
+
+/// How many references there are to an object.
+#[allow(
+    unsafe_code,
+    reason = "the count is read where Python keeps it; the object lives as long as the reference to it"
+)]
+fn references(object: &Bound<'_, PyAny>) -> isize {
+    unsafe { pyo3::ffi::Py_REFCNT(object.as_ptr()) }
+}
+
 /// A new game with these settings.
 fn game(seed: u64, winds: u8, record: bool) -> PyResult<PyEnv> {
     if !(1..=4).contains(&winds) {
         return Err(bad(format!("winds is {winds}: expected 1 to 4")));
     }
-    let rules = Rules { winds, ..Rules::default() };
+    let rules = Rules::default().with(|it| it.winds = winds);
     let (game, seed) = (Game::new(rules), Seed(seed));
     let round = game.deal(Wall::shuffled(&rules, &mut seed.child(0).rng()));
     Ok(PyEnv::started(rules, seed, game, round, record))
@@ -122,19 +179,35 @@ fn game(seed: u64, winds: u8, record: bool) -> PyResult<PyEnv> {
 impl PyEnv {
     #[new]
     #[pyo3(signature = (seed=1, winds=2, record=false))]
-    fn new(seed: u64, winds: u8, record: bool) -> PyResult<Self> {
+    fn new(
+        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = whole)] winds: u8,
+        record: bool,
+    ) -> PyResult<Self> {
         game(seed, winds, record)
     }
 
     /// A single hand from a wall by the numbers of its tiles, so that another program can play the same.
     #[staticmethod]
-    fn hand_of(ids: [u8; 136], number: u8, honba: u8, sticks: u8, scores: [i32; 4]) -> PyResult<Self> {
+    fn hand_of(
+        #[pyo3(from_py_with = wholes)] ids: [u8; 136],
+        #[pyo3(from_py_with = whole)] number: u8,
+        #[pyo3(from_py_with = whole)] honba: u8,
+        #[pyo3(from_py_with = whole)] sticks: u8,
+        #[pyo3(from_py_with = wholes)] scores: [i32; 4],
+    ) -> PyResult<Self> {
         let mut seen = [false; 136];
         for &id in &ids {
             match seen.get_mut(usize::from(id)) {
                 Some(seen) if !*seen => *seen = true,
                 _ => return Err(bad(format!("tile {id} of the wall: expected each of 0 to 135 once"))),
             }
+        }
+        if number > 15 {
+            return Err(bad(format!("number is {number}: expected 0 to 15, four hands to a wind")));
+        }
+        if let Some(score) = scores.iter().find(|score| score.unsigned_abs() > 10_000_000) {
+            return Err(bad(format!("a score is {score}: expected at most ten million")));
         }
         let rules = Rules::default();
         let start = Start { number, honba, sticks, scores };
@@ -143,9 +216,21 @@ impl PyEnv {
         Ok(Self::started(rules, Seed(0), game, round, false))
     }
 
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.handed.observations.iter().flatten().try_for_each(|seen| visit.call(seen))
+    }
+
+    fn __clear__(&mut self) {
+        self.handed = Handed::default();
+    }
+
     /// A new game; another seed, other walls.
     #[pyo3(signature = (seed=None))]
-    fn reset<'py>(&mut self, py: Python<'py>, seed: Option<u64>) -> PyResult<Bound<'py, PyDict>> {
+    fn reset<'py>(
+        &mut self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = whole_or_none)] seed: Option<u64>,
+    ) -> PyResult<Bound<'py, PyDict>> {
         *self = game(seed.unwrap_or(self.seed.0), self.rules.winds, self.written.is_some())?;
         self.observations(py)
     }
@@ -164,7 +249,7 @@ impl PyEnv {
     }
 
     /// Takes the legal action with this number.
-    fn act(&mut self, number: usize) -> PyResult<()> {
+    fn act(&mut self, #[pyo3(from_py_with = whole)] number: usize) -> PyResult<()> {
         let count = self.actions.len();
         let action = *self
             .actions
@@ -195,7 +280,7 @@ impl PyEnv {
     }
 
     /// What a seat knows now.
-    fn observation(&self, seat: usize) -> PyResult<PyView> {
+    fn observation(&self, #[pyo3(from_py_with = whole)] seat: usize) -> PyResult<PyView> {
         Ok(self.at()?.view(seat_of(seat)?).into())
     }
 

@@ -5,7 +5,7 @@ mod env;
 pub(crate) mod view;
 
 use crate::{
-    long::{bad, long},
+    long::{bad, long, whole, whole_or_none},
     report,
 };
 use action::PyAction;
@@ -36,11 +36,11 @@ fn hand_of(text: &str) -> PyResult<Hand> {
 
 /// How far a hand is from ready (0 is ready, -1 complete), and the kinds that bring it nearer.
 #[pyfunction]
-fn shanten_of(text: &str, melds: usize) -> PyResult<(i8, Vec<String>)> {
+fn shanten_of(text: &str, #[pyo3(from_py_with = whole)] melds: usize) -> PyResult<(i8, Vec<String>)> {
     let hand = hand_of(text)?;
-    if melds > 4 || hand.len() + 3 * melds > 14 {
+    if melds > 4 || !(13..=14).contains(&(hand.len() + 3 * melds)) {
         return Err(bad(format!(
-            "{} tiles and {melds} melds: expected 14 in all, a meld counted as 3",
+            "{} tiles and {melds} melds: expected 13 or 14 in all, a meld counted as 3",
             hand.len()
         )));
     }
@@ -74,20 +74,12 @@ fn score_of(
     let dora = notation::tiles(indicators).map_err(bad)?;
     let seat_wind = notation::wind(seat_wind).map_err(bad)?;
     let win = Win {
-        hand: &hand,
-        melds: &[],
-        tile,
         tsumo,
         seat_wind,
         round_wind: notation::wind(round_wind).map_err(bad)?,
         riichi: if riichi { Riichi::Single } else { Riichi::None },
-        ippatsu: false,
-        last: false,
-        rinshan: false,
-        chankan: false,
-        blessed: false,
         dora: &dora,
-        ura: &[],
+        ..Win::plain(&hand, &[], tile)
     };
     let told = |score: mahjong::Score| {
         let yaku = score.yaku.iter().map(|(yaku, han)| (yaku.identifier().to_owned(), han)).collect();
@@ -145,9 +137,9 @@ fn mahjong_decide(
     py: Python<'_>,
     view: PyRef<'_, PyView>,
     player: &str,
-    loops: Option<u64>,
+    #[pyo3(from_py_with = whole_or_none)] loops: Option<u64>,
     time: Option<f64>,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     language: &str,
 ) -> PyResult<String> {
     let settings = settings(player, loops, time)?;
@@ -168,8 +160,8 @@ fn mahjong_decide(
 fn mahjong_samples<'py>(
     py: Python<'py>,
     view: PyRef<'py, PyView>,
-    count: u64,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] count: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     suppose: &str,
 ) -> PyResult<(Bound<'py, PyBytes>, Vec<f64>)> {
     let supposition: Supposition = suppose.parse().map_err(bad)?;

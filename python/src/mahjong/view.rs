@@ -1,35 +1,41 @@
 //! What one seat knows of a hand in play.
 
 use super::action::listed;
-use crate::long::bad;
-use mahjong::{Action, RoundView, Tile, game::Riichi};
+use crate::long::{bad, whole};
+use mahjong::{Action, Round, RoundView, Tile, game::Riichi};
 use pyo3::{
     prelude::*,
-    sync::PyOnceLock,
     types::{PyDict, PyList},
 };
 use telling::art::{Row, picture};
+use worlds::{Seat, World};
 
-/// What one seat knows of a hand in play. riichienv calls it an observation.
-#[pyclass(frozen, name = "MahjongView", module = "kakehiki._core")]
+/// What one seat knows of a hand in play, and what it may do. riichienv calls it an observation.
+#[pyclass(name = "MahjongView", module = "kakehiki._core")]
 pub(crate) struct PyView {
     view: RoundView,
-    /// What the seat may do; worked out when it is asked for, unless the table knew.
-    legal: PyOnceLock<Vec<Action>>,
+    legal: Vec<Action>,
 }
 
 impl From<RoundView> for PyView {
     fn from(view: RoundView) -> Self {
-        Self { view, legal: PyOnceLock::new() }
+        let mut legal = Vec::new();
+        worlds::View::actions(&view, &mut legal);
+        Self { view, legal }
     }
 }
 
 impl PyView {
-    /// The view of the seat that may do this.
-    pub(crate) fn of_actor(py: Python<'_>, view: RoundView, legal: &[Action]) -> Self {
-        let own = Self::from(view);
-        let _new = own.legal.set(py, legal.to_vec());
-        own
+    /// What the seat that may do this knows of a table.
+    pub(crate) fn new(round: &Round, seat: Seat, legal: &[Action]) -> Self {
+        Self { view: round.view(seat), legal: legal.to_vec() }
+    }
+
+    /// The same, written over another view. Python must not have that one any more.
+    pub(crate) fn look_at(&mut self, round: &Round, seat: Seat, legal: &[Action]) {
+        self.view.look_at(round, seat);
+        self.legal.clear();
+        self.legal.extend_from_slice(legal);
     }
 
     pub(crate) fn view(&self) -> &RoundView {
@@ -61,12 +67,7 @@ impl PyView {
 impl PyView {
     /// What this seat may do.
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let legal = self.legal.get_or_init(py, || {
-            let mut actions = Vec::new();
-            worlds::View::actions(&self.view, &mut actions);
-            actions
-        });
-        listed(py, legal)
+        listed(py, &self.legal)
     }
 
     /// Whose view it is.
@@ -94,12 +95,12 @@ impl PyView {
     }
 
     /// What a seat has discarded.
-    fn discards(&self, seat: usize) -> PyResult<Vec<String>> {
+    fn discards(&self, #[pyo3(from_py_with = whole)] seat: usize) -> PyResult<Vec<String>> {
         Ok(named(self.lying(seat_of(seat)?)))
     }
 
     /// What a seat has laid down.
-    fn melds(&self, seat: usize) -> PyResult<Vec<Vec<String>>> {
+    fn melds(&self, #[pyo3(from_py_with = whole)] seat: usize) -> PyResult<Vec<Vec<String>>> {
         Ok(self.laid(seat_of(seat)?))
     }
 
@@ -171,10 +172,13 @@ impl PyView {
         let mut rows =
             vec![Row::Text("dora indicators".into()), Row::Tiles(self.view.round().indicators().collect())];
         for seat in 0..4 {
+            let round = self.view.round();
+            let riichi = if round.riichi(seat) == Riichi::None { "" } else { ", riichi" };
+            rows.push(Row::Text(format!("seat {seat}, {} points{riichi}", round.scores()[seat])));
+            let laid: Vec<Tile> =
+                round.melds(seat).iter().flat_map(|meld| meld.tiles().tiles().collect::<Vec<_>>()).collect();
             let lying: Vec<Tile> = self.lying(seat).collect();
-            if !lying.is_empty() {
-                rows.extend([Row::Text(format!("seat {seat}")), Row::Tiles(lying)]);
-            }
+            rows.extend([lying, laid].into_iter().filter(|tiles| !tiles.is_empty()).map(Row::Tiles));
         }
         rows.push(Row::Text(format!("hand of seat {}", self.view.seat())));
         rows.push(Row::Tiles(self.view.hand().tiles().collect()));

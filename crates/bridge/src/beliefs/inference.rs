@@ -1,7 +1,7 @@
 use super::{
     Reading, Sampler, Trust,
     calls::SoftCalls,
-    clues::{Clues, Said},
+    clues::{CallEvidence, Clues},
 };
 use crate::{
     Play, Prelude, Table, View,
@@ -131,7 +131,8 @@ impl Inference {
         let odds = Arc::new(SoftCalls::odds(trust));
         let out = shown_out(play);
         Seat::ALL.map(|seat| {
-            let said = Said::Weighed { seat, calls: Arc::clone(&calls), trust, odds: Arc::clone(&odds) };
+            let said =
+                CallEvidence::Weighed { seat, calls: Arc::clone(&calls), trust, odds: Arc::clone(&odds) };
             (!play.is_known(seat)).then(|| Clues {
                 shown: play.played_by(seat),
                 out: out[seat.index()],
@@ -184,7 +185,7 @@ impl Inference {
             Some(Clues {
                 shown: play.played_by(seat),
                 out: out[seat.index()],
-                said: Said::Promised(match trust {
+                said: CallEvidence::Promised(match trust {
                     Trust::Full => auction.strict_promise(seat),
                     Trust::Loose => auction.promise(seat).clone(),
                     Trust::CallsDoubted => auction.promise(seat).relaxed(SLACK),

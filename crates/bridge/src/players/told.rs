@@ -10,7 +10,7 @@ use crate::{
     },
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
-use worlds::{Weighted, WorldSet};
+use worlds::{WeightedWorld, WorldSet};
 
 /// What moved by less is not worth a word.
 const WORTH_A_WORD: f64 = 0.1;
@@ -49,7 +49,7 @@ struct ReadCard<'a> {
     card: Card,
     /// What its pair has agreed.
     agreed: Agreed,
-    worlds: &'a [Weighted<Table>],
+    worlds: &'a [WeightedWorld<Table>],
 }
 
 impl ReadCard<'_> {
@@ -91,7 +91,7 @@ impl ReadCard<'_> {
     /// What each deal would weigh without the card: one in which it is unlikely counts the more.
     fn without(&self) -> Vec<f64> {
         let mut scratch = Scratch::default();
-        let without = |world: &Weighted<Table>| {
+        let without = |world: &WeightedWorld<Table>| {
             let hands = world.world.play_so_far().hands();
             world.weight * (-self.reader.log_of(self.place, &hands, &mut scratch)).exp()
         };
@@ -121,7 +121,7 @@ impl ReadCard<'_> {
     }
 
     /// The choice by agreement from which the card came in a deal.
-    fn choice(&self, world: &Weighted<Table>) -> Option<(Named, CardSet)> {
+    fn choice(&self, world: &WeightedWorld<Table>) -> Option<(Named, CardSet)> {
         let (turn, hand) = self.reader.before(self.place, &world.world.play_so_far().hands())?;
         let mut found = None;
         self.agreed.named(turn, hand, |choice| {
@@ -135,7 +135,7 @@ impl ReadCard<'_> {
     /// What it is about in most deals, if its pair keeps to agreements.
     fn meant(&self) -> Option<Kind> {
         let share = |kind: Kind| {
-            let is = |world: &&Weighted<Table>| {
+            let is = |world: &&WeightedWorld<Table>| {
                 self.choice(world).is_some_and(|(choice, _)| choice.kind == Some(kind))
             };
             let total: f64 = self.worlds.iter().map(|world| world.weight).sum();
@@ -163,19 +163,19 @@ impl ReadCard<'_> {
 }
 
 /// What a seat was dealt.
-fn dealt(world: &Weighted<Table>, seat: Seat) -> CardSet {
+fn dealt(world: &WeightedWorld<Table>, seat: Seat) -> CardSet {
     world.world.play_so_far().dealt()[seat.index()]
 }
 
 /// Deals with two weights: without a card, and with it.
 struct Shares<'a> {
-    worlds: &'a [Weighted<Table>],
+    worlds: &'a [WeightedWorld<Table>],
     without: &'a [f64],
 }
 
 impl Shares<'_> {
     /// How likely something is without the card, and with it.
-    fn of(&self, holds: impl Fn(&Weighted<Table>) -> bool) -> [f64; 2] {
+    fn of(&self, holds: impl Fn(&WeightedWorld<Table>) -> bool) -> [f64; 2] {
         let (mut sums, mut totals) = ([0.0; 2], [0.0; 2]);
         for (world, &without) in self.worlds.iter().zip(self.without) {
             let holds = f64::from(u8::from(holds(world)));

@@ -35,14 +35,33 @@ impl Round {
 
 impl RoundView {
     pub(crate) fn new(round: &Round, seat: Seat) -> RoundView {
-        let mut round = round.clone();
+        let mut view = RoundView { seat, round: round.clone() };
+        view.turn_over();
+        view
+    }
+
+    /// Becomes what a seat knows of this table, as [`World::view`](worlds::World::view) makes it, where the view stands: for who looks
+    /// at millions of tables.
+    pub fn look_at(&mut self, round: &Round, seat: Seat) {
+        self.seat = seat;
+        self.round.clone_from(round);
+        self.turn_over();
+    }
+
+    /// Leaves what this seat may see of the whole table.
+    fn turn_over(&mut self) {
+        let (round, seat) = (&mut self.round, self.seat);
         for other in (0..4).filter(|&other| other != seat) {
             round.places[other].turn_over();
         }
-        let wall = round.wall;
+        let mut indicators = [Tile::HIDDEN; 5];
+        let shown = usize::from(round.dora).min(indicators.len());
+        for (nth, indicator) in indicators.iter_mut().enumerate().take(shown) {
+            *indicator = round.wall.tiles[Wall::indicator(nth)];
+        }
         round.wall.tiles = [Tile::HIDDEN; 136];
-        for place in (0..usize::from(round.dora)).map(Wall::indicator) {
-            round.wall.tiles[place] = wall.tiles[place];
+        for (nth, indicator) in indicators.into_iter().enumerate() {
+            round.wall.tiles[Wall::indicator(nth)] = indicator;
         }
         let own = 1 << seat;
         round.can_ron &= own;
@@ -55,7 +74,6 @@ impl RoundView {
         let answer = round.answers[seat];
         round.answers = [Action::Pass; 4];
         round.answers[seat] = answer;
-        RoundView { seat, round }
     }
 
     /// The table as far as this seat sees it: other hands are empty, the wall is hidden.

@@ -17,6 +17,7 @@ use worlds::Stop;
 
 /// How a client introduces itself and plays.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct ClientSettings {
     /// Its seat; any where it is not said.
     pub seat: Option<Seat>,
@@ -30,6 +31,27 @@ pub struct ClientSettings {
     pub patience: Duration,
     /// How it bids, plays and explains.
     pub thinker: ThinkerSettings,
+}
+
+impl ClientSettings {
+    /// A member of this team at any seat, by version 19 of the protocol.
+    pub fn new(team: impl Into<String>, thinker: ThinkerSettings) -> Self {
+        Self {
+            seat: None,
+            team: team.into(),
+            version: 19,
+            delay: Duration::ZERO,
+            patience: Duration::from_secs(600),
+            thinker,
+        }
+    }
+
+    /// The same with some of it changed: `ClientSettings::new("Red", thinker).with(|it| it.version = 18)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
 }
 
 /// Why a client left before the end of the session.

@@ -30,6 +30,7 @@ use worlds::Stop;
 
 /// What a host offers.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct HostSettings {
     /// What is played.
     pub boards: Vec<PreparedBoard>,
@@ -43,6 +44,21 @@ pub struct HostSettings {
     pub patience: Duration,
     /// Where the journal and the results are kept, if anywhere.
     pub folder: Option<PathBuf>,
+}
+
+impl HostSettings {
+    /// These boards in one room, whoever comes; a minute for a call or a card, and for coming back.
+    pub fn new(boards: Vec<PreparedBoard>) -> Self {
+        let minute = Duration::from_secs(60);
+        Self { boards, rooms: 1, teams: [None, None], limit: minute, patience: minute, folder: None }
+    }
+
+    /// The same with some of it changed: `HostSettings::new(boards).with(|it| it.rooms = 2)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
 }
 
 /// Why a session ended before its time.

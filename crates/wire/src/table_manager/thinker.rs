@@ -16,6 +16,7 @@ use worlds::{Ask, Budget, DecisionError, Player, Seed, Stop};
 
 /// How a client bids, plays and explains.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct ThinkerSettings {
     /// Program A, B or C.
     pub method: Method,
@@ -25,6 +26,20 @@ pub struct ThinkerSettings {
     pub budget: Option<Budget>,
     /// Where chance starts. The same seed plays the same cards, whatever happens to the connection.
     pub seed: Seed,
+}
+
+impl ThinkerSettings {
+    /// This program with its usual budget; what each pair has agreed, North and South first.
+    pub fn new(method: Method, cards: [ConventionCard; 2], seed: Seed) -> Self {
+        Self { method, cards, budget: None, seed }
+    }
+
+    /// The same with some of it changed: `ThinkerSettings::new(method, cards, seed).with(|it| it.budget = Some(budget))`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
 }
 
 /// The longest explanation that is sent.
