@@ -4,7 +4,7 @@
 use kakehiki_bridge::{
     Card, CardSet, Fact, Seat, Suit, View, Vulnerability,
     beliefs::Inference,
-    knowledge::signals::{Kind, Order, Signal, SignalReading, Signalling, Signals},
+    knowledge::signals::{Order, Signal, SignalKind, SignalReading, Signalling, Signals},
     players::{
         Candour, CardPlayer, Experience, Method, Position, Sending, TableMinds, Team, TeamMatch, conclusions,
         lengths,
@@ -98,7 +98,7 @@ fn a_signal_is_left_out_by_itself() {
     let facts = conclusions(&view, &inference(SignalReading::Strict));
     let diamond: Card = "D3".parse().unwrap();
     let without = facts.iter().find_map(|fact| match fact {
-        Fact::Signal { seat: Seat::West, card, kind: Kind::Count, unread, .. } if *card == diamond => {
+        Fact::Signal { seat: Seat::West, card, kind: SignalKind::Count, unread, .. } if *card == diamond => {
             Some(unread.iter().map(|length| length.share).collect::<Vec<f64>>())
         }
         _ => None,
@@ -189,7 +189,7 @@ fn a_true_card_is_the_likely_one() {
     let signal = |card: &str, order| Signal {
         seat: Seat::West,
         card: card.parse().unwrap(),
-        kind: Kind::Count,
+        kind: SignalKind::Count,
         order,
         number: 5,
         suits: None,
@@ -227,7 +227,8 @@ fn suit_preference_goes_both_ways() {
     let honest = |card: &str, order| {
         let suits = Some([Suit::Hearts, Suit::Clubs]);
         let card = card.parse().unwrap();
-        Signal { seat: Seat::West, card, kind: Kind::SuitPreference, order, number: 5, suits }.honest(hand)
+        Signal { seat: Seat::West, card, kind: SignalKind::SuitPreference, order, number: 5, suits }
+            .honest(hand)
     };
     assert_eq!(["D9", "D5", "D2"].map(|card| honest(card, Order::Standard)), [0.5, 0.5, 0.0]);
     assert_eq!(["D9", "D5", "D2"].map(|card| honest(card, Order::UpsideDown)), [0.0, 0.0, 1.0]);

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 use telling::{bridge::seat, say};
-use wire::table_manager::{ClientError, ClientSettings, Spoken, ThinkerSettings, play};
+use wire::table_manager::{ClientError, ClientSettings, ThinkerSettings, TranscriptLine, play};
 use worlds::{Budget, Seed, Stop};
 
 /// Sits down at any Table Manager, and bids and plays there
@@ -138,11 +138,11 @@ impl Arguments {
         }
     }
 
-    fn show(&self, line: Spoken<'_>) {
+    fn show(&self, line: TranscriptLine<'_>) {
         if self.log {
             match line {
-                Spoken::Sent(line) => println!("< {line}"),
-                Spoken::Heard(line) => println!("> {line}"),
+                TranscriptLine::Sent(line) => println!("< {line}"),
+                TranscriptLine::Heard(line) => println!("> {line}"),
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     tongue::words,
 };
 use anyhow::{Context, ensure};
-use bridge::knowledge::conduct::{CardConduct, Kind, Origin};
+use bridge::knowledge::conduct::{CardConduct, ChoiceKind, Origin};
 use clap::Args;
 use lab::bridge::{
     conduct::{Half, Lesson, Outcome, fit, lessons, outcome, tables},
@@ -172,7 +172,7 @@ fn report(conduct: &CardConduct, outcome: &Outcome, tables: usize) -> String {
     ];
     let heads: Vec<String> = heads.iter().map(|head| from_right(head, 11)).collect();
     let _ = writeln!(out, "{:30}{}", "", heads.concat());
-    for kind in Kind::ALL {
+    for kind in ChoiceKind::ALL {
         let (i, loss) = (kind.index(), outcome.losses[kind.index()]);
         let styled = outcome.styled.get(i).filter(|_| kind.is_defenders());
         let styled = styled.map_or(String::new(), |loss| format!("{:.2}", loss.perplexity()));

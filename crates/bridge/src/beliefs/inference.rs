@@ -6,7 +6,7 @@ use super::{
 use crate::{
     Play, Prelude, Table, View,
     knowledge::bidding::{self, ConventionCard, Promise},
-    knowledge::conduct::{Agreed, CardConduct, Profile, Reader},
+    knowledge::conduct::{AgreedConduct, CardConduct, Profile, Reader},
     knowledge::signals::{LastWin, OpeningLead, Signal, SignalReading, Signals},
 };
 use cards::{CardSet, Seat};
@@ -158,7 +158,7 @@ impl Inference {
     /// What is known of how the pairs defend.
     pub(crate) fn profiles(&self) -> [Profile; 2] {
         std::array::from_fn(|pair| {
-            let agreed = (self.kept > 0.0).then(|| Agreed::new(&self.cards[pair], self.kept));
+            let agreed = (self.kept > 0.0).then(|| AgreedConduct::new(&self.cards[pair], self.kept));
             Profile { agreed, ..self.profiles[pair].clone() }
         })
     }

@@ -4,9 +4,9 @@ use crate::{
     CardShift, Fact, Instead, LengthShift, Table, View,
     beliefs::{Inference, Reading},
     knowledge::{
-        conduct::{Agreed, Named, Reader, Scratch},
+        conduct::{AgreedConduct, NamedCards, Reader, Scratch},
         points,
-        signals::Kind,
+        signals::SignalKind,
     },
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
@@ -29,7 +29,7 @@ pub(super) fn told(view: &View, inference: &Inference, deals: &WorldSet<Table>) 
     let mut found: Vec<(f64, usize, Fact)> = Vec::new();
     for (place, (number, seat, card)) in reader.cards().enumerate() {
         if !view.play().is_known(seat) {
-            let agreed = Agreed::new(&inference.cards[seat.pair().index()], inference.kept);
+            let agreed = AgreedConduct::new(&inference.cards[seat.pair().index()], inference.kept);
             let read = ReadCard { reader: &reader, place, seat, card, agreed, worlds: deals.worlds() };
             found.extend(read.fact(&honours).map(|(most, fact)| (most, number, fact)));
         }
@@ -48,7 +48,7 @@ struct ReadCard<'a> {
     seat: Seat,
     card: Card,
     /// What its pair has agreed.
-    agreed: Agreed,
+    agreed: AgreedConduct,
     worlds: &'a [WeightedWorld<Table>],
 }
 
@@ -82,9 +82,9 @@ impl ReadCard<'_> {
         let instead = denied.iter().find(in_suit).and_then(|shift| self.instead(shift.card, &without));
         let kind = self.meant();
         // What a suit is worth is a matter of high cards, however many small ones go with them.
-        let by_honours = kind == Some(Kind::Attitude) && !shifts.is_empty();
+        let by_honours = kind == Some(SignalKind::Attitude) && !shifts.is_empty();
         let length = length.filter(|_| !by_honours);
-        let asks = if kind == Some(Kind::SuitPreference) { self.asks() } else { None };
+        let asks = if kind == Some(SignalKind::SuitPreference) { self.asks() } else { None };
         Some((most, Fact::Told { seat, card, length, shown, denied, instead, asks }))
     }
 
@@ -121,7 +121,7 @@ impl ReadCard<'_> {
     }
 
     /// The choice by agreement from which the card came in a deal.
-    fn choice(&self, world: &WeightedWorld<Table>) -> Option<(Named, CardSet)> {
+    fn choice(&self, world: &WeightedWorld<Table>) -> Option<(NamedCards, CardSet)> {
         let (turn, hand) = self.reader.before(self.place, &world.world.play_so_far().hands())?;
         let mut found = None;
         self.agreed.named(turn, hand, |choice| {
@@ -133,15 +133,15 @@ impl ReadCard<'_> {
     }
 
     /// What it is about in most deals, if its pair keeps to agreements.
-    fn meant(&self) -> Option<Kind> {
-        let share = |kind: Kind| {
+    fn meant(&self) -> Option<SignalKind> {
+        let share = |kind: SignalKind| {
             let is = |world: &&WeightedWorld<Table>| {
                 self.choice(world).is_some_and(|(choice, _)| choice.kind == Some(kind))
             };
             let total: f64 = self.worlds.iter().map(|world| world.weight).sum();
             self.worlds.iter().filter(is).map(|world| world.weight).sum::<f64>() / total
         };
-        let kinds = [Kind::Count, Kind::Attitude, Kind::SuitPreference];
+        let kinds = [SignalKind::Count, SignalKind::Attitude, SignalKind::SuitPreference];
         kinds.into_iter().find(|&kind| self.agreed.kept > 0.0 && share(kind) > LIKELY)
     }
 

@@ -87,7 +87,7 @@ pub enum ClientError {
 
 /// A line that was sent or heard, for a transcript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spoken<'a> {
+pub enum TranscriptLine<'a> {
     /// By the client.
     Sent(&'a str),
     /// By the host.
@@ -124,7 +124,7 @@ pub fn play(
     stream: TcpStream,
     settings: &ClientSettings,
     stop: &Stop,
-    listener: &mut dyn FnMut(Spoken<'_>),
+    listener: &mut dyn FnMut(TranscriptLine<'_>),
 ) -> Result<ClientReport, ClientError> {
     stream.set_nodelay(true)?;
     stream.set_read_timeout(Some(Duration::from_millis(50)))?;
@@ -336,7 +336,7 @@ struct Connection<'a> {
     ready: VecDeque<String>,
     settings: &'a ClientSettings,
     stop: &'a Stop,
-    listener: &'a mut dyn FnMut(Spoken<'_>),
+    listener: &'a mut dyn FnMut(TranscriptLine<'_>),
     /// Seats and calls in capitals.
     loud: bool,
 }
@@ -345,7 +345,7 @@ impl Connection<'_> {
     fn send(&mut self, line: &ClientLine) -> Result<(), Break> {
         std::thread::sleep(self.settings.delay);
         let text = if self.loud { in_capitals(line) } else { line.to_string() };
-        (self.listener)(Spoken::Sent(&text));
+        (self.listener)(TranscriptLine::Sent(&text));
         match self.stream.write_all(format!("{text}\r\n").as_bytes()) {
             // The host has gone: what it said last may still be read.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -363,7 +363,7 @@ impl Connection<'_> {
         let mut bytes = [0; 2048];
         loop {
             if let Some(line) = self.ready.pop_front() {
-                (self.listener)(Spoken::Heard(&line));
+                (self.listener)(TranscriptLine::Heard(&line));
                 return Ok(line);
             }
             if self.stop.is_due() {

@@ -6,7 +6,7 @@ use kakehiki_wire::{
     boards,
     table_manager::{
         ClientError, ClientReport, ClientSettings, Event, HostError, HostSettings, Room, SessionResult,
-        Spoken, ThinkerSettings, play, serve,
+        ThinkerSettings, TranscriptLine, play, serve,
     },
 };
 use std::{
@@ -97,8 +97,8 @@ pub(crate) fn witness(address: SocketAddr, settings: ClientSettings) -> JoinHand
         let stream = TcpStream::connect(address).unwrap();
         play(stream, &settings, &Stop::never(), &mut |line| {
             transcript += &match line {
-                Spoken::Sent(line) => format!("< {line}\n"),
-                Spoken::Heard(line) => format!("> {line}\n"),
+                TranscriptLine::Sent(line) => format!("< {line}\n"),
+                TranscriptLine::Heard(line) => format!("> {line}\n"),
             };
         })
         .unwrap();
