@@ -46,7 +46,7 @@ pub(super) fn rules(s: &Situation) -> Rules {
         MAJORS.into_iter().fold(notrump.balanced(), |range, suit| range.length(suit, ..=longest_major));
     // With a long minor and no singleton no rebid tells the points as well.
     let minor = MAJORS.into_iter().fold(notrump.semi_balanced(), |range, suit| range.length(suit, ..=3));
-    let ways = if card.five_card_majors { vec![even, minor] } else { vec![even] };
+    let ways = if card.off_shape_notrump { vec![even, minor] } else { vec![even] };
     r.say(bid(1, NoTrump), ways, Sense::Balanced(Grade::Plain)).then(Convention::Notrump);
     if card.twos == Twos::Strong {
         for suit in [Spades, Hearts, Diamonds] {

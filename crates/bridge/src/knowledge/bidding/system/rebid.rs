@@ -100,10 +100,10 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
         // Partner goes on as if there were four.
         r.say(bid(2, new), three, Sense::NoBetterCall);
     }
-    if notrump == 1 {
+    if notrump == 1 && s.card().off_shape_notrump {
         // No second suit and no third card of partner's: five cards of a minor are told already.
-        let five = any().points(..=least_above(s) - 1).length(opened, ..=5).length(new, 1..=2);
-        r.say(bid(1, NoTrump), five, Sense::NoFit(Grade::Minimum));
+        let five = any().points(10..least_above(s)).length(opened, ..=5).length(new, 1..=2);
+        r.say(bid(1, NoTrump), five, Sense::Balanced(Grade::Minimum));
     }
     own_suit(s, &mut r, opened, 5);
     if limited {

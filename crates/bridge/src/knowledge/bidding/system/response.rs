@@ -68,7 +68,7 @@ fn to_major(s: &Situation, major: Suit) -> Rules {
     if !jacoby {
         two_over_one(s, &mut r, major);
     }
-    if !passed(s) && s.card().splinters {
+    if !passed(s) && s.card().two_over_one {
         for suit in Suit::DESCENDING.into_iter().filter(|&suit| suit < major) {
             let long = any().points(9..=11).length(suit, 6..).strength(suit, 4).length(major, ..=2);
             r.say(bid(3, suit), long, Sense::LongSuit(Grade::Invitational));
@@ -171,7 +171,7 @@ fn two_over_one(s: &Situation, r: &mut Rules, opened: Suit) {
                 r.say(bid(2, suit), hand, Sense::NewSuit(Grade::Plain));
             } else if !passed(s) && (length >= 5 || suit != Hearts) {
                 // Over a major twelve points without a long suit are for 1NT.
-                let least = if is_major(opened) && length < 6 { 13 } else { 12 };
+                let least = if s.card().two_over_one && is_major(opened) && length < 6 { 13 } else { 12 };
                 let hand = any().points(least..).length(suit, length..);
                 r.say(bid(2, suit), hand, Sense::NewSuit(Grade::GameForcing)).game_forcing();
             }
@@ -185,7 +185,7 @@ fn jump_shifts(s: &Situation, r: &mut Rules, opened: Suit) {
         return;
     }
     for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit != opened) {
-        if is_major(opened) && suit < opened && s.card().splinters {
+        if is_major(opened) && suit < opened && s.card().two_over_one {
             continue;
         }
         let own = any().points(17..).length(suit, 6..).strength(suit, 8);
