@@ -15,6 +15,7 @@ use std::{
     path::PathBuf,
     sync::{Arc, Mutex},
     thread,
+    time::Duration,
 };
 use worlds::{Seed, Stop};
 
