@@ -171,7 +171,7 @@ fn stayman_finds_either_major() {
 
 #[test]
 fn a_second_suit_at_the_one_level_is_not_passed_without_a_fit() {
-    assert_eq!(says("96.KT72.A8.QJ876", "1D Pass 1H Pass 1S Pass"), "1NT");
+    assert_eq!(says("96.KT72.K8.QJ876", "1D Pass 1H Pass 1S Pass"), "1NT");
     assert_eq!(says("9.KT752.83.KQ876", "1D Pass 1H Pass 1S Pass"), "1NT");
     assert_eq!(says("K962.KT72.83.J76", "1D Pass 1H Pass 1S Pass"), "2S");
 }
@@ -309,7 +309,8 @@ fn a_new_suit_above_a_fit_is_a_control() {
     assert_eq!((control.senses.as_slice(), control.forcing), (&[Sense::ControlBid][..], Forcing::Round));
     assert_eq!(control.promise.hull(), any());
     assert_eq!(says("KJ32.32.KQ32.Q32", "1S Pass 3S Pass 4C Pass"), "4S");
-    assert!(promises("1NT 3C", any().length(Suit::Clubs, 5..)));
+    assert!(promises("1NT 4C", any().length(Suit::Clubs, 5..)));
+    assert_eq!(last_meaning("1NT 3C").promise.hull().least(Measure::Length(Suit::Clubs)), 7);
 }
 
 #[test]
@@ -398,4 +399,47 @@ fn a_card_that_makes_no_sense_is_found_out() {
         doubles.mistake().expect("a mistake").to_string(),
         "negative_doubles_to 200, expected a level from 0 to 7"
     );
+}
+
+/// What is said with a hand after these calls by pairs that play two over one.
+fn says_modern(hand: &str, calls: &str) -> String {
+    let calls = calls.split_whitespace().map(|call| call.parse::<Call>().expect("a call"));
+    let auction = Auction::from_calls(Seat::North, calls).expect("a legal auction");
+    let reading = Reading::new(&auction, Vulnerability::None, &Default::default());
+    reading.choose(hand.parse().expect("a hand")).call.to_string()
+}
+
+#[test]
+fn light_openings_have_shape() {
+    assert_eq!(says_modern("A32.K874.5.KT753", ""), "Pass");
+    assert_eq!(says_modern("32.K8.AQ753.KT53", ""), "1D");
+    assert_eq!(says_modern("AKJ532.72.Q9.875", ""), "1S");
+    assert_eq!(says_modern("KQ8753.72.K9.875", ""), "2S");
+    assert_eq!(says_modern("AK863.3.QT87.973", "Pass Pass"), "2S");
+}
+
+#[test]
+fn one_notrump_may_have_a_long_minor() {
+    assert_eq!(says_modern("AQ.Q8.AQ8643.J54", ""), "1NT");
+    assert_eq!(says("AQ.Q8.AQ8643.J54", "Pass Pass"), "1D");
+    assert_eq!(says_modern("5.QJ63.AKQ95.832", "1D Pass 1S Pass"), "1NT");
+}
+
+#[test]
+fn twelve_points_are_not_two_over_one() {
+    assert_eq!(says_modern("62.J83.QJ3.AKJ75", "1S Pass"), "1NT");
+    assert_eq!(says_modern("62.A83.QJ3.AKJ75", "1S Pass"), "2C");
+    assert_eq!(says_modern("6.965.K98.AKT982", "1S Pass"), "3C");
+}
+
+#[test]
+fn a_long_suit_is_bid_again_in_competition() {
+    assert_eq!(says_modern("AQ9643.A2.5.J875", "1D 1S 2D Pass Pass"), "2S");
+    assert_eq!(says_modern("K8.AJ7.53.AKT843", "1S 2C Pass Pass 2S"), "3C");
+}
+
+#[test]
+fn a_strong_doubler_acts_again() {
+    assert_eq!(says_modern("KT82.KQJ.Q54.AKQ", "1H X Pass 1S 2H"), "2S");
+    assert_eq!(says_modern("KJ42.A2.A865.AKJ", "1H X 4H Pass Pass"), "X");
 }

@@ -39,15 +39,15 @@ fn calls_are_told_as_players_say_them() {
     for (calls, english) in [
         ("1S", "5+ ♠, 12–21 HCP (10–11 with shape)"),
         ("1D", "3+ ♦, no five-card major, 12–21 HCP (10–11 with shape)"),
-        ("1NT", "15–17 HCP, balanced"),
+        ("1NT", "15–17 HCP, semi-balanced"),
         ("2C", "strong, any shape: 22+ HCP, forcing, artificial"),
         ("1NT Pass 2C", "Stayman (asks for a four-card major): 4 ♥ or 4 ♠, 8+ HCP, forcing, artificial"),
         ("1NT Pass 2D", "transfer to ♥: 5+ ♥, forcing, artificial"),
         ("1C Pass 1D", "natural, new suit: 3+ ♦, 5+ HCP, forcing"),
         ("1D Pass 1H", "natural, new suit: 4+ ♥, 6+ HCP (3–5 with shape), forcing"),
-        ("1D Pass 1H Pass 1NT", "minimum: at most 3 ♥, 12–14 HCP, balanced"),
+        ("1D Pass 1H Pass 1NT", "minimum: at most 3 ♥, 10–14 HCP"),
         ("1H Pass Pass", "too weak to respond: at most 5 HCP"),
-        ("1S Pass 2S", "minimum raise: 3+ ♠, 5–9 total points"),
+        ("1S Pass 2S", "minimum raise: 3+ ♠, 5–10 total points"),
         ("1S Pass 4NT Pass 5D", "one keycard or 4, forcing, artificial"),
         ("1S Pass 3S Pass 4C", "control bid, fit in another suit, forcing, artificial, not agreed"),
     ] {

@@ -28,6 +28,12 @@ pub struct ConventionCard {
     pub two_notrump_response: MajorTwoNotrump,
     /// Whether a double jump in a new suit over partner's major shows support and a singleton or void there.
     pub splinters: bool,
+    /// Whether a new suit at the two level over partner's major forces to game, so that 1NT goes up to twelve points and a jump in a
+    /// lower suit invites.
+    pub two_over_one: bool,
+    /// Whether 1NT, opened or bid again, may have a shape that is not balanced: a long minor with two doubletons, a singleton in
+    /// partner's suit.
+    pub off_shape_notrump: bool,
     /// Whether a jump overcall is weak, not strong.
     pub weak_jump_overcalls: bool,
     /// Whether a jump raise of partner's opening over an overcall is weak, so that a limit raise bids the opponents' suit.
@@ -106,6 +112,8 @@ impl Default for ConventionCard {
             four_notrump: AceAsking::Keycards,
             two_notrump_response: MajorTwoNotrump::Jacoby,
             splinters: true,
+            two_over_one: true,
+            off_shape_notrump: true,
             weak_jump_overcalls: true,
             weak_jump_raises: true,
             negative_doubles_to: 3,
@@ -163,6 +171,7 @@ impl ConventionCard {
         Self {
             four_notrump: AceAsking::Blackwood,
             splinters: false,
+            two_over_one: false,
             negative_doubles_to: 2,
             weak_jump_raises: false,
             ..Self::default()
@@ -177,6 +186,8 @@ impl ConventionCard {
             twos: Twos::Strong,
             four_notrump: AceAsking::Blackwood,
             two_notrump_response: MajorTwoNotrump::Natural,
+            two_over_one: false,
+            off_shape_notrump: false,
             negative_doubles_to: 2,
             weak_jump_raises: false,
             ..Self::weak_notrump()
@@ -189,6 +200,8 @@ impl ConventionCard {
             four_notrump: AceAsking::Blackwood,
             two_notrump_response: MajorTwoNotrump::Natural,
             splinters: false,
+            two_over_one: false,
+            off_shape_notrump: false,
             weak_jump_raises: false,
             ..Self::default()
         }

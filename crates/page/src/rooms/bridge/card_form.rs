@@ -102,6 +102,8 @@ impl Choice {
             false => MajorTwoNotrump::Natural,
         };
         own.splinters = is("splinters", "yes");
+        own.two_over_one = is("two_over_one", "yes");
+        own.off_shape_notrump = is("off_shape_notrump", "yes");
         own.weak_jump_overcalls = is("jumps", "weak");
         own.negative_doubles_to = text("doubles").parse().unwrap_or(usual.negative_doubles_to);
         own.leads = usual.leads.small(small("leads-notrump"), small("leads-suits"));
@@ -166,6 +168,8 @@ impl Choice {
                     ),
                 ),
                 line("splinters", "page-card-splinters", yes(own.splinters)),
+                line("two_over_one", "page-card-two-over-one", yes(own.two_over_one)),
+                line("off_shape_notrump", "page-card-off-shape-notrump", yes(own.off_shape_notrump)),
                 line(
                     "aces",
                     "page-card-4nt",

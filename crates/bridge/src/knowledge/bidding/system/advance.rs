@@ -144,11 +144,25 @@ pub(super) fn doubler_again(s: &Situation) -> Option<Rules> {
     // At the three level every hand without a game answers.
     let high = answer.level() >= 3;
     let minimum = (high || s.partner().most(Measure::Points) <= 12) && s.partner().least(Measure::Points) < 8;
-    if !(first && takeout && opened_by_them && minimum) || s.rho_call() != Call::Pass || answer.level() > 4 {
+    if !(first && takeout && opened_by_them && minimum) || answer.level() > 4 {
         return None;
     }
     let mut r = Rules::default();
     let support = any().length(suit, 4..);
+    if s.rho_call() != Call::Pass {
+        // They went on: support shows itself with a little less, and a strong hand doubles again.
+        let level = s.cheapest(suit);
+        if is_major(suit) && level <= 4 {
+            r.say(bid(4, suit), support.total(21..), Sense::Game);
+        }
+        if level <= 3 {
+            r.say(bid(level, suit), support.total(13 + level..=20), Sense::Raise(Grade::Extra));
+        }
+        let again = any().points(17..);
+        r.say(Call::Double, again, Sense::AnyStrong { least: 17 }).then(Convention::Takeout);
+        r.say(Call::Pass, any().points(..=18), Sense::NothingToAdd);
+        return Some(r);
+    }
     if is_major(suit) {
         r.say(bid(4, suit), support.total(21..), Sense::Game);
     } else if answer.level() == 4 {

@@ -28,6 +28,10 @@ fn after_suit(s: &Situation, suit: Suit, theirs: Suit, over: Bid) -> Rules {
         support(s, &mut r, suit, theirs);
     }
     high_suits(s, &mut r, suit, theirs, over);
+    if over.level() <= s.card().negative_doubles_to.min(2) {
+        // Length in their suit waits for partner's double.
+        r.say(Call::Pass, any().points(..=14).length(theirs, 5..), Sense::NothingOrTrap);
+    }
     negative_double(s, &mut r, theirs, over, true);
     new_suits(s, &mut r, suit, theirs);
     if !is_major(suit) {
@@ -106,10 +110,9 @@ fn negative_double(s: &Situation, r: &mut Rules, theirs: Suit, over: Bid, with_m
     let sense = Sense::NegativeDouble;
     let ways: Vec<HandRange> = match (&majors[..], with_majors) {
         // With one major that could be bid at the one level, the bid shows five.
-        (&[major], true) => vec![
-            any().points(least..).length(major, 4..=4),
-            any().points(least..=least + 3).length(major, 5..),
-        ],
+        (&[major], true) => {
+            vec![any().points(least..).length(major, 4..=4), any().points(least..=8).length(major, 5..=5)]
+        }
         (&[one, other], true) => vec![any().points(least..).length(one, 4..=4).length(other, 4..=4)],
         (&[one, other], false) => {
             vec![any().points(least + 1..).length(one, 4..=4), any().points(least + 1..).length(other, 4..=4)]
@@ -150,7 +153,7 @@ fn new_suits(s: &Situation, r: &mut Rules, opened: Suit, theirs: Suit) {
                         4
                     },
                 ),
-                2 => (10, 5),
+                2 => (if length == 6 { 8 } else { 9 }, 5),
                 3 => (12, 5),
                 _ => continue,
             };

@@ -94,7 +94,7 @@ impl<'a> Judge<'a> {
     /// Hands for which game depends on partner's having more than its least, with trumps.
     fn suited_invite(&self, hand: HandRange) -> HandRange {
         let (least, middle) = self.total;
-        hand.total(needs::GAME.saturating_sub(middle)..needs::GAME.saturating_sub(least))
+        hand.total((needs::GAME + 1).saturating_sub(middle)..needs::GAME.saturating_sub(least))
     }
 
     /// The same without trumps.
@@ -276,9 +276,13 @@ fn better_game(judge: &Judge, r: &mut Rules) {
     if bidder == s.me || last.strain() != NoTrump || last.level() != 3 {
         return;
     }
-    for suit in judge.strains().filter(|&suit| is_major(suit) && s.partners(suit) >= 4) {
-        let hand = judge.fit_of(suit, 9).with(Measure::Shape, 1..);
-        let mut ways = vec![hand];
+    for suit in judge.strains().filter(|&suit| is_major(suit)) {
+        // A long suit of one's own plays better as trumps.
+        let long = 8 - s.partners(suit).min(2);
+        let mut ways = vec![any().length(suit, long..).with(Measure::Shape, 1..)];
+        if s.partners(suit) >= 4 {
+            ways.push(judge.fit_of(suit, 9).with(Measure::Shape, 1..));
+        }
         if s.partners(suit) >= 5 {
             ways.push(judge.fit_of(suit, 8).length(suit, 3..));
         }
@@ -531,14 +535,25 @@ fn compete(judge: &Judge, r: &mut Rules) {
         if partners >= 3 && at <= 5 && (at < 5 || !is_major(suit)) {
             let hand = judge.fit_of(suit, at + 6);
             let four = if is_major(suit) { 20 } else { 22 };
-            let together = [0, 14, 16, 17, four, 24][usize::from(at)];
-            r.say(bid(at, suit), judge.suited(hand, together), Sense::Raise(Grade::Competitive));
+            let together = [0, 14, 15, 16, four, 24][usize::from(at)];
+            let mut ways = vec![judge.suited(hand, together)];
+            if at == 3 {
+                // Eight trumps are one too few for three, unless most of the points are ours.
+                ways.push(judge.suited(judge.fit(suit), 22).total(12..));
+            }
+            r.say(bid(at, suit), ways, Sense::Raise(Grade::Competitive));
         } else if at <= 3 {
             let again = s.shown(s.me, suit) >= 4;
             let flat = s.own().most(Measure::Shape) == 0;
-            let long = any().length(suit, (if again { at + 4 } else { 5 + u8::from(flat) }).max(5)..);
-            let hand = long.total(if again { 9 } else { 8 } + 3 * at..).points(if again { 0 } else { 10 }..);
-            r.say(bid(at, suit), hand, Sense::LongSuit(Grade::Competitive));
+            let long = any().length(suit, if again { (at + 4).clamp(5, 6) } else { 5 + u8::from(flat) }..);
+            let ways = if again {
+                // One more card than was told is worth a level.
+                let told = 6 + 3 * at + u8::from(at >= 3);
+                vec![long.total(told..), long.length(suit, 7..).total(told.saturating_sub(3)..)]
+            } else {
+                vec![long.total(8 + 3 * at..).points(10..)]
+            };
+            r.say(bid(at, suit), ways, Sense::LongSuit(Grade::Competitive));
         }
     }
     let values = judge.flat(any(), 22).points(10..);
@@ -552,7 +567,7 @@ fn compete(judge: &Judge, r: &mut Rules) {
         let with = |hand: HandRange, together: u8| hand.points(together.saturating_sub(judge.points.1)..);
         let strong = with(any().points(8..).length(suit, 1..), needs::PENALTY);
         let trumps = with(any().length(suit, 4..).strength(suit, 3), needs::PENALTY - 3);
-        r.say(Call::Double, [strong, trumps], Sense::Penalty);
+        r.say(Call::Double, [strong, trumps, any().points(19..)], Sense::Penalty);
     }
     if takeout {
         let short =

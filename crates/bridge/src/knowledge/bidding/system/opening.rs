@@ -7,10 +7,23 @@ pub(super) const fn least_points(passes: usize) -> u8 {
     if passes == 2 { 11 } else { 12 }
 }
 
-/// The hands strong enough for one of a suit.
-fn opening_values(passes: usize) -> [HandRange; 2] {
+/// The hands strong enough for one of a suit. Fewer points need shape: ten of them, or a minor, two long suits; third hand, whose
+/// partner passed, less of it.
+fn opening_values(passes: usize, suit: Suit) -> [HandRange; 4] {
     let least = least_points(passes);
-    [any().points(least..=21), any().points(10..=11).total(least..)]
+    let shapely = if passes == 2 { least } else { least + 1 };
+    let eleven = if is_major(suit) { least } else { shapely };
+    [
+        any().points(least..=21),
+        any().points(11..=11).total(eleven..),
+        any().points(10..=10).total(shapely..),
+        // With nearly all its points in a long major it is too good for a weak two.
+        any()
+            .points(10..=10)
+            .total(least..)
+            .length(suit, if is_major(suit) { 6 } else { 13 }..)
+            .strength(suit, 7),
+    ]
 }
 
 /// What may be opened, after so many passes.
@@ -28,9 +41,13 @@ pub(super) fn rules(s: &Situation) -> Rules {
     r.say(bid(2, NoTrump), any().points(two.range()).balanced(), Sense::Balanced(Grade::Plain))
         .then(Convention::Notrump);
     let longest_major = if card.five_card_major_in_notrump { 5 } else { 4 };
-    let notrump = any().points(one.range()).balanced();
-    let notrump = MAJORS.into_iter().fold(notrump, |range, suit| range.length(suit, ..=longest_major));
-    r.say(bid(1, NoTrump), notrump, Sense::Balanced(Grade::Plain)).then(Convention::Notrump);
+    let notrump = any().points(one.range());
+    let even =
+        MAJORS.into_iter().fold(notrump.balanced(), |range, suit| range.length(suit, ..=longest_major));
+    // With a long minor and no singleton no rebid tells the points as well.
+    let minor = MAJORS.into_iter().fold(notrump.semi_balanced(), |range, suit| range.length(suit, ..=3));
+    let ways = if card.off_shape_notrump { vec![even, minor] } else { vec![even] };
+    r.say(bid(1, NoTrump), ways, Sense::Balanced(Grade::Plain)).then(Convention::Notrump);
     if card.twos == Twos::Strong {
         for suit in [Spades, Hearts, Diamonds] {
             let hand = any().points(18..=21).length(suit, 6..).strength(suit, 6);
@@ -51,7 +68,7 @@ pub(super) fn rules(s: &Situation) -> Rules {
 /// One of a suit: the longest first; of equals the higher one, but clubs with three cards in each minor.
 fn one_of_a_suit(r: &mut Rules, card: &ConventionCard, passes: usize) {
     let mut open = |suit: Suit, shape: HandRange, sense: Sense| {
-        r.say(bid(1, suit), opening_values(passes).map(|values| values.and(&shape)), sense);
+        r.say(bid(1, suit), opening_values(passes, suit).map(|values| values.and(&shape)), sense);
     };
     for length in (6..=9).rev() {
         for suit in Suit::DESCENDING {
@@ -97,7 +114,8 @@ fn long_preempts(s: &Situation, r: &mut Rules) {
 /// Weak twos and threes.
 fn preempts(s: &Situation, r: &mut Rules) {
     let card = s.card();
-    let least = if s.vulnerable() { 6 } else { 5 };
+    let least = if s.vulnerable() { 5 } else { 4 };
+    let third = s.auction.calls().len() == 2;
     for suit in Suit::DESCENDING {
         let long = any().points(..=10).length(suit, 7..).strength(suit, if s.vulnerable() { 3 } else { 2 });
         let six_clubs = any().points(least..=10).length(Clubs, 6..=6).strength(Clubs, 5);
@@ -107,12 +125,19 @@ fn preempts(s: &Situation, r: &mut Rules) {
     }
     if card.twos == Twos::Weak {
         for suit in [Spades, Hearts, Diamonds] {
-            let hand = any().points(least..=10).length(suit, 6..=6).strength(suit, 2);
-            let hand = MAJORS
+            let six = any()
+                .points(least..=10)
+                .length(suit, 6..=6)
+                .strength(suit, if is_major(suit) { 1 } else { 2 });
+            let six = MAJORS
                 .into_iter()
                 .filter(|&major| major != suit)
-                .fold(hand, |range, major| range.length(major, ..=3));
-            r.say(bid(2, suit), hand, Sense::WeakTwo).then(Convention::Preempt);
+                .fold(six, |range, major| range.length(major, ..=4));
+            // Third hand needs no discipline: partner has passed.
+            let five =
+                any().points(least + 2..=9).length(suit, 5..=5).strength(suit, 4).with(Measure::Shape, 1..);
+            let ways = if third && is_major(suit) { vec![six, five] } else { vec![six] };
+            r.say(bid(2, suit), ways, Sense::WeakTwo).then(Convention::Preempt);
         }
     }
 }

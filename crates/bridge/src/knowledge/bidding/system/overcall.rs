@@ -11,6 +11,8 @@ pub(super) fn rules(s: &Situation) -> Rules {
     // Unless they have nearly enough for game: then it is not partner who has them.
     let points = |seat: cards::Seat| s.hands[seat.index()].least(Measure::Points);
     let balancing = balancing && points(s.me.next()) + points(s.me.previous()) <= 20;
+    // At game, or in their no trumps, they are not the ones who stopped too early.
+    let balancing = balancing && last.level() <= 3 && last.strain() != NoTrump;
     match last.strain() {
         NoTrump if last.level() <= 2 && s.their_suits().next().is_none() => against_notrump(s, last),
         NoTrump if last.level() >= 3 => high(last),
@@ -35,7 +37,7 @@ fn against_suits(s: &Situation, last: Bid, balancing: bool) -> Rules {
     let shapely = any().points(16 - less..).total(20 - less..);
     // Their no trumps leave no place for ours: over them the cheapest is for two suits.
     if level <= 3 && last.strain() != NoTrump {
-        let (low, high) = if notrump == 1 { (15 - less - less / 3, 18 - less) } else { (16 - less / 2, 19) };
+        let (low, high) = if notrump == 1 { (15 - less - less / 3, 18 - less) } else { (15 - less / 3, 18) };
         let hand = s.stopped(any().points(low..=high)).balanced();
         // A major of five is worth more as trumps.
         let major = if notrump == 1 && !balancing { 4 } else { 5 };
@@ -45,8 +47,8 @@ fn against_suits(s: &Situation, last: Bid, balancing: bool) -> Rules {
     long_suits(s, &mut r, &theirs, less);
     r.say(Call::Double, strong, Sense::AnyStrong { least: 18 - less }).then(Convention::Takeout);
     r.say(Call::Double, shapely, Sense::Takeout(Grade::Strong)).then(Convention::Takeout);
-    if level == 1 && theirs.len() == 1 && !balancing {
-        two_suiters(s, &mut r, theirs[0]);
+    if level == 1 && !balancing {
+        two_suiters(s, &mut r, &theirs);
     }
     // A weak hand with a long suit jumps rather than overcall; in the balancing seat there is nobody to shut out.
     let jumps_first = !balancing && s.card().weak_jump_overcalls;
@@ -75,16 +77,16 @@ fn suits(s: &Situation, r: &mut Rules, theirs: &[Suit], less: u8) {
             let sense = Sense::Overcall;
             match level {
                 1 => {
-                    let good = natural.points(8 - less / 2..=most).strength(suit, 3);
-                    let fair = natural.points(10 - less / 2..=most).strength(suit, 2);
-                    let poor = natural.points(12 - less / 2..=most);
+                    let good = natural.points(7 - less / 3..=most).strength(suit, 2);
+                    let fair = natural.points(9 - less / 3..=most).strength(suit, 1);
+                    let poor = natural.points(11 - less / 2..=most);
                     r.say(bid(1, suit), [good, fair, poor], sense);
                 }
                 2 => {
                     let ways = [
-                        natural.points(11 - less..=most).strength(suit, 4),
+                        natural.points(12 - less..=most).strength(suit, 5),
                         natural.points(10 - less..=most).length(suit, 6..),
-                        natural.points(13 - less..=most).strength(suit, 2),
+                        natural.points(14 - less..=most).strength(suit, 3),
                     ];
                     r.say(bid(2, suit), ways, sense);
                 }
@@ -92,7 +94,7 @@ fn suits(s: &Situation, r: &mut Rules, theirs: &[Suit], less: u8) {
                     let ways = [
                         natural.points(12 - less..=most).length(suit, 6..),
                         natural.points(10 - less..=most).length(suit, 7..),
-                        natural.points(14 - less..=most).strength(suit, 5),
+                        natural.points(13 - less..=most).strength(suit, 5),
                         natural.points(11 - less / 3..=most).total(15 - less / 3..).strength(suit, 4),
                     ];
                     r.say(bid(3, suit), ways, sense);
@@ -171,18 +173,22 @@ fn takeout(r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
 }
 
 /// Two suits of five: the opponents' suit for the majors or the other major and a minor, 2NT for the two lowest.
-fn two_suiters(s: &Situation, r: &mut Rules, theirs: Suit) {
-    let unbid: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|&suit| suit != theirs).collect();
+fn two_suiters(s: &Situation, r: &mut Rules, theirs: &[Suit]) {
+    let unbid: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|suit| !theirs.contains(suit)).collect();
     let least = if s.vulnerable() { 9 } else { 7 };
     let five = |one: Suit, other: Suit| any().points(least..=16).length(one, 5..).length(other, 5..);
-    let cue = bid(s.cheapest(theirs), theirs);
-    let ways = match theirs {
-        Hearts => vec![five(Spades, Clubs), five(Spades, Diamonds)],
-        Spades => vec![five(Hearts, Clubs), five(Hearts, Diamonds)],
-        _ => vec![five(Hearts, Spades)],
-    };
-    r.say(cue, ways, Sense::TwoSuiter).conventional(Convention::Asking);
-    r.say(bid(2, NoTrump), five(unbid[0], unbid[1]), Sense::UnusualNotrump).conventional(Convention::Asking);
+    if let &[theirs] = theirs {
+        let cue = bid(s.cheapest(theirs), theirs);
+        let ways = match theirs {
+            Hearts => vec![five(Spades, Clubs), five(Spades, Diamonds)],
+            Spades => vec![five(Hearts, Clubs), five(Hearts, Diamonds)],
+            _ => vec![five(Hearts, Spades)],
+        };
+        r.say(cue, ways, Sense::TwoSuiter).conventional(Convention::Asking);
+    }
+    if let &[one, other, ..] = &unbid[..] {
+        r.say(bid(2, NoTrump), five(one, other), Sense::UnusualNotrump).conventional(Convention::Asking);
+    }
 }
 
 /// A jump in a long suit, weak or strong by agreement.
@@ -215,12 +221,19 @@ fn against_notrump(s: &Situation, last: Bid) -> Rules {
     let strength = s.their_card().one_notrump.least.max(14);
     let penalty = if last.level() == 1 { strength + 1 } else { 19 };
     r.say(Call::Double, any().points(penalty..), Sense::Penalty);
+    if last.level() == 1 {
+        notrump_shapes(s, &mut r, penalty);
+    }
     for length in [6, 5] {
         for suit in Suit::DESCENDING {
             let level = s.cheapest(suit);
-            let least = if length == 6 { 8 } else { 11 } + 3 * (level.saturating_sub(2));
+            let least = match length {
+                6 => 8,
+                _ if is_major(suit) => 10,
+                _ => 12,
+            } + 3 * (level.saturating_sub(2));
             let hand = any().points(least..penalty).length(suit, length..).strength(suit, 3);
-            let hand = if length == 5 { hand.strength(suit, 4).with(Measure::Shape, 1..) } else { hand };
+            let hand = if length == 5 { hand.with(Measure::Shape, 1..) } else { hand };
             if level <= 3 {
                 r.say(bid(level, suit), hand, Sense::Overcall);
             }
@@ -228,6 +241,21 @@ fn against_notrump(s: &Situation, last: Bid) -> Rules {
     }
     r.say(Call::Pass, any().points(..penalty), Sense::NoOvercall);
     r
+}
+
+/// Over one notrump the shape counts: long suits at once as high as they go, and 2NT for the minors.
+fn notrump_shapes(s: &Situation, r: &mut Rules, penalty: u8) {
+    for suit in MAJORS {
+        let eight = any().points(5..penalty).length(suit, 8..).strength(suit, 3);
+        r.say(bid(4, suit), eight, Sense::Preempt).then(Convention::Preempt);
+    }
+    for suit in Suit::DESCENDING {
+        let seven = any().points(4..=9).length(suit, 7..).strength(suit, 4);
+        r.say(bid(3, suit), seven, Sense::Preempt).then(Convention::Preempt);
+    }
+    let least = if s.vulnerable() { 9 } else { 7 };
+    let minors = any().points(least..penalty).length(Clubs, 5..).length(Diamonds, 5..);
+    r.say(bid(2, NoTrump), minors, Sense::UnusualNotrump).conventional(Convention::Asking);
 }
 
 /// They are at the five level, or in 3NT or more: too high to look for a suit of ours.

@@ -100,6 +100,11 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
         // Partner goes on as if there were four.
         r.say(bid(2, new), three, Sense::NoBetterCall);
     }
+    if notrump == 1 && s.card().off_shape_notrump {
+        // No second suit and no third card of partner's: five cards of a minor are told already.
+        let five = any().points(10..least_above(s)).length(opened, ..=5).length(new, 1..=2);
+        r.say(bid(1, NoTrump), five, Sense::Balanced(Grade::Minimum));
+    }
     own_suit(s, &mut r, opened, 5);
     if limited {
         r.say(Call::Pass, any().points(..=17), Sense::NothingToAdd);
@@ -110,6 +115,12 @@ fn after_new_suit(s: &Situation, opened: Suit, new: Suit, answer: Bid) -> Rules 
         }
     }
     r
+}
+
+/// The least points that are too many for the cheapest notrump rebid.
+fn least_above(s: &Situation) -> u8 {
+    let one = s.card().one_notrump;
+    if one.least <= 12 { one.most + 4 } else { one.least }
 }
 
 /// Support for partner's suit by strength.

@@ -44,7 +44,11 @@ fn to_major(s: &Situation, major: Suit) -> Rules {
     jump_shifts(s, &mut r, major);
     r.say(bid(4, major), five.points(..=9).total(6..), Sense::Raise(Grade::Weak)).then(Convention::Preempt);
     r.say(bid(3, major), four.total(10..=12), Sense::Raise(Grade::Invitational));
-    r.say(bid(2, major), [support.total(6..=9), four.points(3..).total(5..=9)], Sense::Raise(Grade::Minimum));
+    r.say(
+        bid(2, major),
+        [support.total(6..=10), four.points(3..).total(5..=9)],
+        Sense::Raise(Grade::Minimum),
+    );
     if major == Hearts {
         new_suit(&mut r, Spades, 1, 4, any().points(6..));
         r.say(bid(1, Spades), any().total(6..).points(5..).length(Spades, 5..), Sense::NewSuit(Grade::Plain))
@@ -53,18 +57,29 @@ fn to_major(s: &Situation, major: Suit) -> Rules {
     if !jacoby {
         notrump_jump(&mut r, 2, any().length(major, ..=3), 13..=15);
     }
+    if passed(s) {
+        r.say(bid(3, major), support.total(11..=12), Sense::Raise(Grade::Invitational));
+    }
+    if jacoby {
+        two_over_one(s, &mut r, major);
+    }
     let (short, points) = if jacoby { (2, 13..=15) } else { (3, 16..=18) };
     notrump_jump(&mut r, 3, any().length(major, ..=short), points);
-    if passed(s) {
-        r.say(bid(3, major), support.total(10..=12), Sense::Raise(Grade::Invitational));
+    if !jacoby {
+        two_over_one(s, &mut r, major);
     }
-    two_over_one(s, &mut r, major);
+    if !passed(s) && s.card().two_over_one {
+        for suit in Suit::DESCENDING.into_iter().filter(|&suit| suit < major) {
+            let long = any().points(9..=11).length(suit, 6..).strength(suit, 4).length(major, ..=2);
+            r.say(bid(3, suit), long, Sense::LongSuit(Grade::Invitational));
+        }
+    }
     if !passed(s) {
         let strong = any().points(16..).length(major, need..);
         let ways = [support.points(13..).length(Clubs, 3..), strong.length(Clubs, 2..)];
         r.say(bid(2, Clubs), ways, Sense::DelayedRaise).game_forcing();
     }
-    r.say(bid(3, major), support.total(10..=12), Sense::Raise(Grade::Invitational));
+    r.say(bid(3, major), support.total(11..=12), Sense::Raise(Grade::Invitational));
     r.say(bid(4, major), support.total(13..=15), Sense::ToPlay);
     for suit in Suit::DESCENDING.into_iter().filter(|&suit| suit != major && !splinters) {
         let level = if suit < major { 3 } else { 2 };
@@ -147,15 +162,17 @@ fn suits_at_one_level(s: &Situation, r: &mut Rules, minor: Suit) {
     }
 }
 
-/// A new suit at the two level: twelve points, four cards, five for hearts over spades. The longest first.
+/// A new suit at the two level: values for game, four cards, five for hearts over spades. The longest first.
 fn two_over_one(s: &Situation, r: &mut Rules, opened: Suit) {
     for length in [6, 5, 4] {
         for suit in [Hearts, Diamonds, Clubs].into_iter().filter(|&suit| suit < opened) {
-            if passed(s) && length >= 5 {
+            if passed(s) && length >= if is_major(suit) { 5 } else { 6 } {
                 let hand = any().points(9..=11).length(suit, length..);
                 r.say(bid(2, suit), hand, Sense::NewSuit(Grade::Plain));
             } else if !passed(s) && (length >= 5 || suit != Hearts) {
-                let hand = any().points(12..).length(suit, length..);
+                // Over a major twelve points without a long suit are for 1NT.
+                let least = if s.card().two_over_one && is_major(opened) && length < 6 { 13 } else { 12 };
+                let hand = any().points(least..).length(suit, length..);
                 r.say(bid(2, suit), hand, Sense::NewSuit(Grade::GameForcing)).game_forcing();
             }
         }
@@ -168,6 +185,9 @@ fn jump_shifts(s: &Situation, r: &mut Rules, opened: Suit) {
         return;
     }
     for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit != opened) {
+        if is_major(opened) && suit < opened && s.card().two_over_one {
+            continue;
+        }
         let own = any().points(17..).length(suit, 6..).strength(suit, 8);
         r.say(bid(s.cheapest(suit) + 1, suit), own, Sense::JumpShift).game_forcing();
     }

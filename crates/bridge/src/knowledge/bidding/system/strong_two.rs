@@ -1,4 +1,4 @@
-//! Opposite a strong 2C: wait with 2D, or show eight points and a suit. 2C is forcing to 2NT.
+//! Opposite a strong 2C: wait with 2D, or show values with a suit or a balanced hand. 2C is forcing to 2NT.
 
 use super::{judgement, prelude::*};
 
@@ -9,13 +9,14 @@ pub(super) fn answer(s: &Situation) -> Rules {
         return judgement::rules(s);
     }
     for suit in [Spades, Hearts] {
-        let good = any().points(8..).length(suit, 5..).strength(suit, 3);
+        let good = any().points(7..).length(suit, 5..).strength(suit, 2);
         r.say(bid(2, suit), good, Sense::Positive).game_forcing();
     }
     for suit in [Diamonds, Clubs] {
         let good = any().points(8..).length(suit, 6..).strength(suit, 4);
         r.say(bid(3, suit), good, Sense::Positive).game_forcing();
     }
+    r.say(bid(2, NoTrump), any().points(8..).balanced(), Sense::Balanced(Grade::GameForcing)).game_forcing();
     r.say(bid(2, Diamonds), any(), Sense::Waiting).conventional(Convention::Waiting);
     r
 }

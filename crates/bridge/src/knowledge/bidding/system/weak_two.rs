@@ -20,7 +20,8 @@ pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
     // A preempt takes about six tricks alone at the two level, seven at the three level: game needs the rest.
     let need = 19 - 2 * level.min(4);
     if level < game {
-        let tricks = any().points(need + 1..).length(suit, 2..).semi_balanced();
+        // A long minor is worth its tricks to whoever can reach it: with a high honour.
+        let tricks = any().points(need + 1..).length(suit, 2..).strength(suit, 3).semi_balanced();
         if is_major(suit) {
             r.say(bid(game, suit), any().length(suit, 2..).total(need + 1..), Sense::ToPlay);
         } else {
@@ -32,11 +33,14 @@ pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
             r.say(bid(s.cheapest(other), other), hand, Sense::NewSuit(Grade::Plain)).forcing();
         }
         if level <= 3 {
-            r.say(bid(3, NoTrump), s.stopped(any().points(need + 2..)).semi_balanced(), Sense::ToPlay);
+            let alone = if is_major(suit) { need + 2 } else { need + 5 };
+            r.say(bid(3, NoTrump), s.stopped(any().points(alone..)).semi_balanced(), Sense::ToPlay);
         }
         let weak = support.points(..=need);
         for trumps in (3..=4u8).rev() {
             let at = level + trumps - 2;
+            // Four of a suit on four trumps is too dear when vulnerable.
+            let trumps = trumps + u8::from(at == 4 && s.vulnerable());
             if at <= game {
                 r.say(bid(at, suit), weak.length(suit, trumps..).total(6..), Sense::Raise(Grade::Weak));
             }
