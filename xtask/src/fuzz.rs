@@ -1,9 +1,15 @@
 //! Fuzzing with cargo-fuzz, which needs the nightly compiler.
 
 use crate::run::{answers, cargo, program, root};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
-use std::fs;
+use std::{
+    fs::{self, File},
+    path::Path,
+    process::{Command, Stdio},
+    sync::Mutex,
+    thread,
+};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -12,27 +18,108 @@ pub(crate) struct Arguments {
     /// How long each runs
     #[arg(long, default_value_t = 60)]
     seconds: u32,
+    /// How many run at the same time
+    #[arg(long, default_value_t = 1)]
+    at_once: usize,
+}
+
+/// What a target did in its time.
+#[derive(Debug, PartialEq, Eq)]
+struct Outcome {
+    /// How many inputs it was given.
+    runs: u64,
+    /// How many edges of the program they reached.
+    edges: u64,
+    /// Edges with how often they were taken, which is what the fuzzer goes by.
+    features: u64,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if !answers("cargo", &["+nightly", "fuzz", "--version"]) {
         cargo(&["install", "cargo-fuzz", "--locked"])?;
     }
-    let targets = if arguments.targets.is_empty() { all_targets()? } else { arguments.targets.clone() };
-    let limit = format!("-max_total_time={}", arguments.seconds);
-    for target in &targets {
-        println!("fuzzing {target} for {} s", arguments.seconds);
-        let (found, seeds) = (format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}"));
-        fs::create_dir_all(root().join(&found)).with_context(|| found.clone())?;
-        let run = ["+nightly", "fuzz", "run", target, &found];
-        // Our own seeds are read beside what earlier runs found, and not added to.
-        let seeds = [seeds.as_str()];
-        let seeds = if root().join(seeds[0]).is_dir() { &seeds[..] } else { &[] };
-        let limits = ["--", &limit, "-timeout=10", "-rss_limit_mb=2048"];
-        program("cargo", &[&run[..], seeds, &limits[..]].concat())?;
+    let known = all_targets()?;
+    if let Some(stranger) = arguments.targets.iter().find(|target| !known.contains(target)) {
+        bail!("there is no target {stranger:?}: {}", known.join(", "));
     }
-    println!("{} targets, no finding", targets.len());
+    let targets = if arguments.targets.is_empty() { known } else { arguments.targets.clone() };
+    // Once for all: what is changed while they run does not come into it.
+    let host = host()?;
+    program("cargo", &["+nightly", "fuzz", "build", "--target", &host])?;
+    let built = root().join("fuzz/target").join(host).join("release");
+    println!("{:16} {:>12} {:>8} {:>9}", "target", "runs", "edges", "features");
+    let waiting = Mutex::new(targets.iter());
+    let findings = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..arguments.at_once.clamp(1, targets.len()) {
+            scope.spawn(|| {
+                while let Some(target) = waiting.lock().ok().and_then(|mut waiting| waiting.next()) {
+                    match fuzz(&built, target, arguments.seconds) {
+                        Ok(Outcome { runs, edges, features }) => {
+                            println!("{target:16} {runs:>12} {edges:>8} {features:>9}");
+                        }
+                        Err(error) => {
+                            println!("{target:16} {error:#}");
+                            findings.lock().map(|mut all| all.push(target.as_str())).unwrap_or_default();
+                        }
+                    }
+                }
+            });
+        }
+    });
+    let findings = findings.into_inner().unwrap_or_default();
+    ensure!(findings.is_empty(), "findings in {}", findings.join(", "));
+    println!("{} targets, {} s each, no finding", targets.len(), arguments.seconds);
     Ok(())
+}
+
+/// Runs one target; its own words go to a file.
+fn fuzz(built: &Path, target: &str, seconds: u32) -> Result<Outcome> {
+    let [found, artifacts] = ["corpus", "artifacts"].map(|kind| root().join("fuzz").join(kind).join(target));
+    for folder in [&found, &artifacts] {
+        fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    let said = root().join(format!("fuzz/target/{target}.log"));
+    let log = File::create(&said).with_context(|| said.display().to_string())?;
+    let status = Command::new(built.join(target))
+        // Our own seeds are read beside what earlier runs found, and not added to.
+        .args([found, root().join("fuzz/seeds").join(target)])
+        .arg(format!("-artifact_prefix={}/", artifacts.display()))
+        .arg(format!("-max_total_time={seconds}"))
+        // Long enough to build the tables of mahjong once on a busy machine; what hangs takes longer.
+        .args(["-timeout=60", "-rss_limit_mb=2048", "-print_final_stats=1"])
+        // SQLite has two tables of one name that do not meet; nothing else of C is in here.
+        .env("ASAN_OPTIONS", "detect_odr_violation=0")
+        .current_dir(root())
+        .stdin(Stdio::null())
+        .stdout(log.try_clone()?)
+        .stderr(log)
+        .status()
+        .with_context(|| format!("{target} did not start"))?;
+    let text = String::from_utf8_lossy(&fs::read(&said)?).into_owned();
+    ensure!(status.success(), "failed: {}", said.display());
+    outcome(&text).with_context(|| format!("{} has no figures", said.display()))
+}
+
+/// What this machine is called by the compiler.
+fn host() -> Result<String> {
+    let told = Command::new("rustc").args(["+nightly", "-vV"]).output().context("rustc did not start")?;
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("rustc does not say what machine this is")
+}
+
+/// The figures that the fuzzer told last.
+fn outcome(said: &str) -> Option<Outcome> {
+    let after = |mark: &str| {
+        let at = said.rfind(mark)? + mark.len();
+        said[at..].split_whitespace().next()?.parse().ok()
+    };
+    Some(Outcome {
+        runs: after("stat::number_of_executed_units:")?,
+        edges: after(" cov: ")?,
+        features: after(" ft: ")?,
+    })
 }
 
 /// One file a target.
@@ -47,4 +134,17 @@ fn all_targets() -> Result<Vec<String>> {
     }
     names.sort();
     Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_those_told_last() {
+        let said = "#2\tINITED cov: 3 ft: 4 corp: 1/1b\n#9\tDONE   cov: 70 ft: 181 corp: 40/1b\n\
+                    Done 9 runs in 1 second(s)\nstat::number_of_executed_units: 9\nstat::average_exec_per_sec:     9\n";
+        assert_eq!(outcome(said), Some(Outcome { runs: 9, edges: 70, features: 181 }));
+        assert_eq!(outcome("error: no such target"), None);
+    }
 }

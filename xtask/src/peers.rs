@@ -72,6 +72,9 @@ fn schemathesis(count: &str) -> Result<()> {
             &description,
             "--max-examples",
             count,
+            // As long as an answer may take, and a little more.
+            "--request-timeout",
+            "75",
             "--exclude-checks",
             "positive_data_acceptance",
         ],

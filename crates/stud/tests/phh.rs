@@ -99,6 +99,21 @@ fn what_is_wrong_is_named() {
     assert!(error("p1 f", "p1 zz").contains("expected f, cc, pb, cbr"));
 }
 
+/// Found by the fuzzer: they were read, and lost when the hand was written.
+#[test]
+fn cards_that_were_not_dealt_yet_are_refused() {
+    let text = r#"variant = "P7S"
+antes = [5, 5]
+min_bet = 10
+starting_stacks = [100, 100]
+_game = "seven-turns"
+actions = ["d dh p2 3sJd8c", "d dh p2 5h9s9d", "p1 f"]"#;
+    let refusal = "the number of a player's cards is 6: expected no more than were dealt by then";
+    assert_eq!(Record::from_phh(text).unwrap_err().to_string(), refusal);
+    let honest = Record::from_phh(&text.replace(", \"d dh p2 5h9s9d\"", "")).unwrap();
+    assert_eq!(Record::from_phh(&honest.to_phh()), Ok(honest));
+}
+
 #[test]
 fn many_hands_are_read_in_the_order_of_their_numbers() {
     let hands: Vec<Record> = (0..12).map(|seed| random_hand(Rules::FIXED_LIMIT, Seed(seed))).collect();

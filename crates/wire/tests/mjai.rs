@@ -8,12 +8,14 @@ use mahjong::{
     players::{PlayerKind, PlayerSettings},
     records,
 };
+use rand::{RngExt, seq::IndexedRandom};
 use std::{
     io::{BufRead, BufReader, Write},
     net::{SocketAddr, TcpListener, TcpStream},
     path::PathBuf,
     sync::{Arc, Mutex},
     thread,
+    time::Duration,
 };
 use worlds::{Seed, Stop};
 
@@ -29,14 +31,20 @@ fn settings(guests: usize) -> ServerSettings {
     })
 }
 
-fn start(settings: ServerSettings) -> (SocketAddr, Arc<Mutex<Vec<ServerEvent>>>, thread::JoinHandle<()>) {
+/// Where a server listens, what it tells, and how many games came to their end.
+type Started = (SocketAddr, Arc<Mutex<Vec<ServerEvent>>>, thread::JoinHandle<u64>);
+
+fn start(settings: ServerSettings) -> Started {
+    start_until(settings, Stop::never())
+}
+
+fn start_until(settings: ServerSettings, stop: Stop) -> Started {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let events = Arc::<Mutex<Vec<ServerEvent>>>::default();
     let log = Arc::clone(&events);
     let server = thread::spawn(move || {
-        serve(&listener, &settings, &Stop::never(), &|event| log.lock().unwrap().push(event.clone()))
-            .unwrap();
+        serve(&listener, &settings, &stop, &|event| log.lock().unwrap().push(event.clone())).unwrap()
     });
     (address, events, server)
 }
@@ -136,4 +144,83 @@ fn strangers_are_told_what_was_expected() {
     );
     bot(address, None).join().unwrap();
     server.join().unwrap();
+}
+
+/// Who connects and says nothing keeps nobody outside, and who leaves before the game is not waited for in it.
+#[test]
+fn whoever_is_silent_keeps_nobody_outside() {
+    let (address, events, server) = start(settings(2).with(|it| it.hands = 1));
+    let _silent: Vec<TcpStream> = (0..20).map(|_| TcpStream::connect(address).unwrap()).collect();
+    let mut leaves = BufReader::new(TcpStream::connect(address).unwrap());
+    leaves.read_line(&mut String::new()).unwrap();
+    leaves.get_mut().write_all(b"{\"type\":\"join\",\"name\":\"gone\",\"room\":\"default\"}\n").unwrap();
+    let joined = |event: &ServerEvent| *event == ServerEvent::Joined { name: "gone".into() };
+    while !events.lock().unwrap().iter().any(joined) {
+        thread::sleep(Duration::from_millis(5));
+    }
+    drop(leaves);
+    let left = |event: &ServerEvent| *event == ServerEvent::Left { name: "gone".into() };
+    while !events.lock().unwrap().iter().any(left) {
+        thread::sleep(Duration::from_millis(5));
+    }
+    for bot in [bot(address, None), bot(address, None)] {
+        bot.join().unwrap();
+    }
+    assert_eq!(server.join().unwrap(), 1, "{:?}", events.lock().unwrap());
+}
+
+/// Whatever bots answer, the server stays, and a bot that answers well finishes its game.
+#[test]
+fn ten_thousand_bad_lines_and_a_good_game() {
+    let good = [
+        r#"{"type":"join","name":"odd","room":"default"}"#,
+        r#"{"type":"none"}"#,
+        r#"{"type":"dahai","actor":0,"pai":"5mr","tsumogiri":false}"#,
+        r#"{"type":"pon","actor":1,"target":0,"pai":"E","consumed":["E","E"]}"#,
+        r#"{"type":"reach","actor":2}"#,
+        r#"{"type":"hora","actor":3,"target":3,"pai":"1z"}"#,
+    ];
+    let stop = Stop::never();
+    let (address, events, server) =
+        start_until(settings(1).with(|it| (it.games, it.hands) = (u64::MAX, 1)), stop.clone());
+    let mut rng = Seed(29).rng();
+    let mut sent = 0;
+    while sent < 10_000 {
+        let mut stream = TcpStream::connect(address).unwrap();
+        // What the server says is thrown away.
+        let mut heard = stream.try_clone().unwrap();
+        let listener = thread::spawn(move || std::io::copy(&mut heard, &mut std::io::sink()));
+        // Half of them sit down first; the others need not get that far.
+        if rng.random() {
+            let _ = stream.write_all(format!("{}\n", good[0]).as_bytes());
+        }
+        for _ in 0..rng.random_range(1..200) {
+            let mut line = good.choose(&mut rng).unwrap().as_bytes().to_vec();
+            for _ in 0..rng.random_range(0..4) {
+                let at = rng.random_range(0..line.len());
+                match rng.random_range(0..4) {
+                    0 => line[at] = rng.random(),
+                    1 => line.insert(at, rng.random()),
+                    2 if at > 0 => line.truncate(at),
+                    _ => line.extend_from_within(..at),
+                }
+            }
+            line.push(b'\n');
+            sent += 1;
+            if stream.write_all(&line).is_err() {
+                break;
+            }
+        }
+        let _ = stream.shutdown(std::net::Shutdown::Both);
+        let _ = listener.join().unwrap();
+    }
+    let heard = bot(address, None).join().unwrap();
+    assert!(heard.last().unwrap().contains("end_game"), "{heard:?}");
+    stop.now();
+    let finished = server.join().unwrap();
+    let events = events.lock().unwrap();
+    let count = |wanted: fn(&ServerEvent) -> bool| events.iter().filter(|event| wanted(event)).count();
+    assert!(finished > 0);
+    assert!(count(|event| matches!(event, ServerEvent::BrokenOff { .. })) > 10);
+    assert!(count(|event| matches!(event, ServerEvent::Refused { .. })) > 10);
 }

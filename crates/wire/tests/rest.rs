@@ -261,7 +261,7 @@ fn a_stop_ends_a_question() {
     let stop = Stop::never();
     stop.now();
     let asked = json!({ "game": "bridge", "deal": "N:96.754.KQJT6.752 QT43.J2.A84.JT43 - -", "dealer": "S",
-        "auction": ["2NT", "P", "3NT", "P", "P", "P"], "play": ["H6", "H4"], "worlds": 10000 });
+        "auction": ["2NT", "P", "3NT", "P", "P", "P"], "play": ["H6", "H4"], "worlds": 400 });
     let question = Question { route: "api/decide".into(), query: Vec::new(), body: asked.to_string().into() };
     assert_eq!(answer(&question, &Words::default(), &stop).unwrap().status, 503);
 }

@@ -265,7 +265,12 @@ impl Arguments {
     fn file(&self) -> Option<&Path> {
         match self.words.as_slice() {
             [word] if !self.meanings && word.parse::<CardSet>().is_err() => {
-                Some(Path::new(word)).filter(|path| is_standard(path) || path.exists())
+                let path = Path::new(word);
+                // A file that is not there is missed as a file, not as a hand.
+                let is_named = path.extension().is_some_and(|end| {
+                    ["pbn", "lin"].into_iter().any(|known| end.eq_ignore_ascii_case(known))
+                });
+                Some(path).filter(|path| is_standard(path) || path.exists() || is_named)
             }
             _ => None,
         }

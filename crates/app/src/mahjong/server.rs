@@ -17,7 +17,7 @@ use worlds::Seed;
 /// An mjai server: bots come over TCP, one JSON object a line, and play as soon as four are there.
 ///
 /// Every line has to be answered, with none where there is nothing to do. Others' tiles are hidden. A bot that is late or breaks the rules
-/// loses the choice: it passes, or discards what it drew. Who leaves ends the game.
+/// loses the choice: it passes, or discards what it drew. The twentieth time, and when it leaves, the game ends.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong server                                        # four bots at mjsonp://localhost:11600/default
@@ -101,7 +101,13 @@ impl Arguments {
         let address = listener.local_addr()?.to_string();
         println!("{}", say!(words(), "wire-mjai-listening", address = address, room = self.room.as_str()));
         let stop = long_work::stop_on_interrupt()?;
-        serve(&listener, &settings, &stop, &|event| println!("{}", tell(&words(), event)))?;
+        let finished = serve(&listener, &settings, &stop, &|event| println!("{}", tell(&words(), event)))?;
+        ensure!(
+            finished == self.games || stop.is_due(),
+            "{} of {} games came to their end",
+            finished,
+            self.games
+        );
         Ok(())
     }
 }
@@ -110,6 +116,7 @@ impl Arguments {
 fn tell(words: &Words, event: &ServerEvent) -> String {
     match event {
         ServerEvent::Joined { name } => say!(words, "wire-mjai-joined", name = name.as_str()),
+        ServerEvent::Left { name } => say!(words, "wire-mjai-left", name = name.as_str()),
         ServerEvent::Refused { why } => say!(words, "wire-turned-away", why = why.as_str()),
         ServerEvent::Fault(fault) => {
             say!(words, "wire-mjai-fault", seat = fault.seat, what = fault.what.as_str())

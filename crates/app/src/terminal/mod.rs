@@ -23,6 +23,8 @@ use worlds::Stop;
 pub(crate) struct Choice {
     /// The keys, one after the other: `1n`, `p`, `sk`.
     pub(crate) keys: String,
+    /// Other keys for the same, as for `s10`; empty where there are none.
+    pub(crate) also: String,
     /// As it is shown.
     pub(crate) label: String,
     /// Whether it is written in red.
@@ -32,7 +34,28 @@ pub(crate) struct Choice {
 impl Choice {
     /// With these keys.
     pub(crate) fn new(keys: impl Into<String>, label: impl Into<String>) -> Self {
-        Self { keys: keys.into(), label: label.into(), red: false }
+        Self { keys: keys.into(), also: String::new(), label: label.into(), red: false }
+    }
+
+    /// With other keys too.
+    pub(crate) fn or(self, also: impl Into<String>) -> Self {
+        Self { also: also.into(), ..self }
+    }
+
+    /// Whether it may be taken, and these are its keys.
+    fn is(&self, typed: &str) -> bool {
+        !self.label.is_empty() && self.spellings().any(|keys| keys.eq_ignore_ascii_case(typed))
+    }
+
+    /// Whether it may be taken, and its keys begin like this.
+    fn begins(&self, typed: &str) -> bool {
+        let begins =
+            |keys: &str| keys.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
+        !self.label.is_empty() && self.spellings().any(begins)
+    }
+
+    fn spellings(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&*self.keys).chain(Some(&*self.also).filter(|also| !also.is_empty()))
     }
 
     /// The same in red or not.
@@ -105,15 +128,8 @@ pub(crate) fn has_screen() -> bool {
 /// What was typed, with these choices and these keys besides; nothing if more may follow.
 fn said(typed: &str, choices: &[Choice], enter: bool) -> Option<PersonInput> {
     let typed = typed.trim();
-    let is = |choice: &&Choice| choice.keys.eq_ignore_ascii_case(typed);
-    let begins = |choice: &Choice| {
-        let start = choice.keys.get(..typed.len());
-        choice.keys.len() > typed.len() && start.is_some_and(|start| start.eq_ignore_ascii_case(typed))
-    };
-    let open = choices.iter().any(begins);
-    if let Some(at) =
-        choices.iter().position(|choice| is(&choice) && !choice.label.is_empty()).filter(|_| enter || !open)
-    {
+    let open = choices.iter().any(|choice| choice.begins(typed) && !choice.is(typed));
+    if let Some(at) = choices.iter().position(|choice| choice.is(typed)).filter(|_| enter || !open) {
         return Some(PersonInput::Choice(at));
     }
     match typed {

@@ -116,11 +116,7 @@ impl Hand {
 
     /// Whether a choice begins with what was typed.
     fn leads_somewhere(&self, scene: &Scene) -> bool {
-        let typed = self.typed.to_ascii_lowercase();
-        scene
-            .choices
-            .iter()
-            .any(|choice| !choice.label.is_empty() && choice.keys.to_ascii_lowercase().starts_with(&typed))
+        scene.choices.iter().any(|choice| choice.begins(&self.typed))
     }
 
     /// Marks the next choice that way that may be taken; none beyond the edge.
@@ -178,7 +174,6 @@ fn rows_of(lines: &[Line<'_>], width: u16) -> u16 {
 fn draw_choices(frame: &mut Frame<'_>, scene: &Scene, hand: &Hand, area: Rect) {
     let columns = scene.columns.max(1);
     let width = usize::from(area.width.saturating_sub(2)) / columns;
-    let typed = hand.typed.to_ascii_lowercase();
     let rows = scene.choices.chunks(columns).enumerate().map(|(row, choices)| {
         let cells = choices.iter().enumerate().flat_map(|(column, choice)| {
             let at = row * columns + column;
@@ -186,7 +181,7 @@ fn draw_choices(frame: &mut Frame<'_>, scene: &Scene, hand: &Hand, area: Rect) {
             if choice.red {
                 style = style.red();
             }
-            if !choice.keys.to_ascii_lowercase().starts_with(&typed) {
+            if !choice.begins(&hand.typed) {
                 style = style.dim();
             }
             if hand.at == Some(at) {
@@ -245,6 +240,19 @@ mod tests {
         assert_eq!(press(KeyCode::Down), None, "nothing is below");
         assert_eq!(press(KeyCode::Char('1')), None);
         assert_eq!(press(KeyCode::Char('c')), Some(PersonInput::Choice(0)));
+    }
+
+    #[test]
+    fn a_ten_has_two_spellings() {
+        let choices = vec![Choice::new("st", "♠10").or("s10"), Choice::new("s9", "♠9")];
+        let scene = Scene { choices, columns: 2, ..Scene::default() };
+        for (keys, at) in [("st", 0), ("S10", 0), ("s9", 1)] {
+            let mut hand = Hand::default();
+            let mut press =
+                |letter| hand.press(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), &scene);
+            let said: Vec<_> = keys.chars().map(&mut press).collect();
+            assert_eq!(said.last(), Some(&Some(PersonInput::Choice(at))), "{keys}");
+        }
     }
 
     #[test]

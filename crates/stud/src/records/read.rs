@@ -141,7 +141,11 @@ fn interpret(fields: Fields) -> Result<Record, PhhError> {
         reasons: fields.reasons.unwrap_or_default(),
     };
     check_cards(&record)?;
-    play(&mut record, &actions)?;
+    let turn = play(&mut record, &actions)?;
+    let dealt = record.rules.game.dealt(turn);
+    if let Some(cards) = record.cards.iter().find(|cards| cards.len() > dealt) {
+        return Err(field("the number of a player's cards", cards.len(), "no more than were dealt by then"));
+    }
     record.reasons.resize(record.actions.len(), String::new());
     Ok(record)
 }
@@ -282,8 +286,8 @@ pub(super) fn table(record: &Record, seed: Seed) -> Table {
     Table::new(record.rules, deal, record.stacks, record.first)
 }
 
-/// Plays the actions, each of which must be allowed.
-fn play(record: &mut Record, actions: &[PlayerAction<'_>]) -> Result<(), PhhError> {
+/// Plays the actions, each of which must be allowed; which turn they lead to.
+fn play(record: &mut Record, actions: &[PlayerAction<'_>]) -> Result<usize, PhhError> {
     let mut table = table(record, Seed(0));
     for done in actions {
         let Some(actor) = table.actor() else {
@@ -316,5 +320,5 @@ fn play(record: &mut Record, actions: &[PlayerAction<'_>]) -> Result<(), PhhErro
         table.try_play(action).map_err(|illegal| done.error(illegal))?;
         record.actions.push(action);
     }
-    Ok(())
+    Ok(table.turn())
 }

@@ -58,6 +58,7 @@ wire-dealt = { $boards ->
 
 wire-mjai-listening = Waiting for bots at mjsonp://{ $address }/{ $room }
 wire-mjai-joined = { $name } has joined
+wire-mjai-left = { $name } has left before the game
 wire-mjai-fault = Seat { $seat } loses the choice: { $what }
 wire-mjai-over = Game { $game }: { $result }
 wire-mjai-broken-off = Game { $game } was broken off: { $why }

@@ -46,6 +46,7 @@ wire-dealt = { $boards }ボードを { $file } に書きました
 
 wire-mjai-listening = mjsonp://{ $address }/{ $room } でボットを待っています
 wire-mjai-joined = { $name }が参加しました
+wire-mjai-left = { $name }は対局前に退出しました
 wire-mjai-fault = 席{ $seat }は選択権を失いました:{ $what }
 wire-mjai-over = 第{ $game }戦:{ $result }
 wire-mjai-broken-off = 第{ $game }戦は中断しました:{ $why }

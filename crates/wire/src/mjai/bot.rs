@@ -5,7 +5,11 @@ use std::{
     io::{self, Read, Write},
     net::{Shutdown, TcpStream},
     process::{Child, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    },
     thread,
     time::Duration,
 };
@@ -48,6 +52,8 @@ const INBOX: usize = 64;
 pub struct Bot {
     writer: Box<dyn Write + Send>,
     lines: Receiver<Piece>,
+    /// Whether no more lines will come.
+    ended: Arc<AtomicBool>,
     child: Option<Child>,
     stream: Option<TcpStream>,
     /// Answers that came too late: they are not taken for the next.
@@ -69,9 +75,17 @@ impl Bot {
         stream.set_nodelay(true)?;
         stream.set_write_timeout(Some(Duration::from_secs(5)))?;
         let (reader, writer) = (stream.try_clone()?, stream.try_clone()?);
-        let lines = read_lines(reader);
+        let (lines, ended) = read_lines(reader);
         let writer = Box::new(writer);
-        Ok(Self { writer, lines, child: None, stream: Some(stream), owed: 0, dialect: Dialect::Events })
+        Ok(Self {
+            writer,
+            lines,
+            ended,
+            child: None,
+            stream: Some(stream),
+            owed: 0,
+            dialect: Dialect::Events,
+        })
     }
 
     /// A command that speaks on standard input and output; its seat is its last argument.
@@ -87,8 +101,9 @@ impl Bot {
         let (Some(writer), Some(reader)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(BotError::Gone);
         };
-        let (lines, writer) = (read_lines(reader), Box::new(writer));
-        Ok(Self { writer, lines, child: Some(child), stream: None, owed: 0, dialect })
+        let (lines, ended) = read_lines(reader);
+        let writer = Box::new(writer);
+        Ok(Self { writer, lines, ended, child: Some(child), stream: None, owed: 0, dialect })
     }
 
     /// Says a line.
@@ -120,6 +135,11 @@ impl Bot {
         }
     }
 
+    /// Whether it has closed its end.
+    pub fn has_left(&self) -> bool {
+        self.ended.load(Ordering::Acquire)
+    }
+
     /// Says a line and hears the answer.
     pub fn ask(&mut self, line: &str, limit: Duration) -> Result<String, BotError> {
         self.say(line)?;
@@ -141,10 +161,15 @@ impl Drop for Bot {
 }
 
 /// Reads on a thread of its own, which ends with what it reads from.
-fn read_lines(reader: impl Read + Send + 'static) -> Receiver<Piece> {
+fn read_lines(reader: impl Read + Send + 'static) -> (Receiver<Piece>, Arc<AtomicBool>) {
     let (sender, receiver) = sync_channel(INBOX);
-    thread::spawn(move || forward(reader, &sender));
-    receiver
+    let ended = Arc::<AtomicBool>::default();
+    let end = Arc::clone(&ended);
+    thread::spawn(move || {
+        forward(reader, &sender);
+        end.store(true, Ordering::Release);
+    });
+    (receiver, ended)
 }
 
 fn forward(mut reader: impl Read, sender: &SyncSender<Piece>) {

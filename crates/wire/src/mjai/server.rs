@@ -4,7 +4,14 @@ use super::{Bot, BotError, Fault, GameError, Participant, play_game};
 use mahjong::{Round, Rules, records};
 use rand::seq::SliceRandom;
 use serde::Deserialize;
-use std::{fs, io, net::TcpListener, path::PathBuf, thread, time::Duration};
+use std::{
+    fs, io,
+    net::{TcpListener, TcpStream},
+    path::PathBuf,
+    sync::mpsc::{Receiver, Sender, channel},
+    thread,
+    time::Duration,
+};
 use thiserror::Error;
 use worlds::{Player, Seed, Stop};
 
@@ -64,6 +71,11 @@ pub enum ServerEvent {
         /// What it is called.
         name: String,
     },
+    /// A bot left before its game began.
+    Left {
+        /// What it is called.
+        name: String,
+    },
     /// A bot was refused.
     Refused {
         /// Why.
@@ -111,58 +123,102 @@ const INTRODUCTION: Duration = Duration::from_secs(10);
 
 const HELLO: &str = r#"{"type":"hello","protocol":"mjsonp","protocol_version":3}"#;
 
+/// So many may be asked who they are at the same time; others wait at the door.
+const MOST_STRANGERS: usize = 64;
+
 /// The longest name.
 const LONGEST_NAME: usize = 40;
 
-/// Plays as many games as there are to be, each with the next bots that come.
+/// Plays as many games as there are to be, each with the next bots that come; how many of them came to their end.
 pub fn serve(
     listener: &TcpListener,
     settings: &ServerSettings,
     stop: &Stop,
     observer: &dyn Fn(&ServerEvent),
-) -> Result<(), ServerError> {
+) -> Result<u64, ServerError> {
     listener.set_nonblocking(true)?;
     if let Some(folder) = &settings.folder {
         fs::create_dir_all(folder)?;
     }
+    let (mut door, mut finished) = (Door::new(&settings.room), 0);
     for game in 1..=settings.games {
         let wanted = 4_usize.saturating_sub(settings.ours.len());
         let mut guests = Vec::new();
         while guests.len() < wanted {
             if stop.is_due() {
-                return Ok(());
+                return Ok(finished);
             }
-            guests.extend(next_guest(listener, settings, observer));
+            guests.extend(door.next_guest(listener, observer));
+            guests.retain(|(name, bot): &(String, Bot)| {
+                if bot.has_left() {
+                    observer(&ServerEvent::Left { name: name.clone() });
+                }
+                !bot.has_left()
+            });
         }
-        play(game, guests, settings, stop, observer)?;
+        finished += u64::from(play(game, guests, settings, stop, observer)?);
         if stop.is_due() {
             break;
         }
     }
-    Ok(())
+    Ok(finished)
 }
 
-/// Lets one bot in, if one is at the door and says who it is.
-fn next_guest(
-    listener: &TcpListener,
-    settings: &ServerSettings,
-    observer: &dyn Fn(&ServerEvent),
-) -> Option<(String, Bot)> {
-    let Ok((stream, _)) = listener.accept() else {
-        thread::sleep(Duration::from_millis(10));
-        return None;
-    };
-    let mut bot = Bot::over(stream).ok()?;
-    let refusal = match introduced(&mut bot, &settings.room) {
-        Ok(name) => {
-            observer(&ServerEvent::Joined { name: name.clone() });
-            return Some((name, bot));
+/// Whoever has just come is asked for a name, each on a thread of its own: who is silent keeps nobody else outside.
+struct Door {
+    room: String,
+    strangers: usize,
+    introduced: Receiver<Introduction>,
+    introduce: Sender<Introduction>,
+}
+
+/// Somebody with a name, or why they have none.
+type Introduction = Result<(String, Bot), String>;
+
+impl Door {
+    fn new(room: &str) -> Self {
+        let (introduce, introduced) = channel();
+        Self { room: room.to_owned(), strangers: 0, introduced, introduce }
+    }
+
+    /// The next bot that has said who it is, if there is one.
+    fn next_guest(
+        &mut self,
+        listener: &TcpListener,
+        observer: &dyn Fn(&ServerEvent),
+    ) -> Option<(String, Bot)> {
+        if self.strangers < MOST_STRANGERS
+            && let Ok((stream, _)) = listener.accept()
+        {
+            self.strangers += 1;
+            let (room, introduce) = (self.room.clone(), self.introduce.clone());
+            thread::spawn(move || introduce.send(meet(stream, &room)));
         }
-        Err(refusal) => refusal,
-    };
-    let _ = bot.say(&serde_json::json!({"type": "error", "message": refusal}).to_string());
-    observer(&ServerEvent::Refused { why: refusal });
-    None
+        let introduction = self.introduced.recv_timeout(Duration::from_millis(10)).ok()?;
+        self.strangers -= 1;
+        match introduction {
+            Ok((name, bot)) => {
+                observer(&ServerEvent::Joined { name: name.clone() });
+                Some((name, bot))
+            }
+            Err(why) => {
+                observer(&ServerEvent::Refused { why });
+                None
+            }
+        }
+    }
+}
+
+/// Asks somebody at the door for a name.
+fn meet(stream: TcpStream, room: &str) -> Introduction {
+    let mut bot = Bot::over(stream).map_err(|error| error.to_string())?;
+    match introduced(&mut bot, room) {
+        Ok(name) => Ok((name, bot)),
+        Err(refusal) => {
+            let _ = bot.say(&serde_json::json!({"type": "error", "message": refusal}).to_string());
+            Err(refusal)
+        }
+    }
 }
 
 fn introduced(bot: &mut Bot, room: &str) -> Result<String, String> {
@@ -182,13 +238,14 @@ fn introduced(bot: &mut Bot, room: &str) -> Result<String, String> {
     Ok(join.name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect())
 }
 
+/// Whether the game came to its end.
 fn play(
     game: u64,
     guests: Vec<(String, Bot)>,
     settings: &ServerSettings,
     stop: &Stop,
     observer: &dyn Fn(&ServerEvent),
-) -> Result<(), ServerError> {
+) -> Result<bool, ServerError> {
     let seed = settings.seed.child(game);
     let theirs = guests.into_iter().map(|(name, bot)| (name, Participant::Theirs(bot, settings.limit)));
     let ours = settings.ours.iter().take(4).map(|(name, make)| (name.clone(), Participant::Ours(make())));
@@ -198,11 +255,12 @@ fn play(
     let (Ok(names), Ok(mut seats)) =
         (<[String; 4]>::try_from(names), <[Participant; 4]>::try_from(participants))
     else {
-        return Ok(());
+        return Ok(false);
     };
     let mut faults = |fault: &Fault| observer(&ServerEvent::Fault(fault.clone()));
     let played =
         play_game(&mut seats, names.clone(), settings.rules, settings.hands, seed, stop, &mut faults);
+    let is_over = played.is_ok();
     match played {
         Ok((mut record, scores)) => {
             if let Some(folder) = &settings.folder {
@@ -227,5 +285,5 @@ fn play(
             }
         }
     }
-    Ok(())
+    Ok(is_over)
 }

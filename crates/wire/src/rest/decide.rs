@@ -1,6 +1,6 @@
 //! `/api/decide`: any of our players, in any of the three games, with the one JSON that every game's decisions have.
 
-use super::{RestError, body, parsed, within};
+use super::{MOST_WORLDS, RestError, body, parsed, within};
 use bridge::{
     Auction, Board, Call, Card, Deal, Fact, Objective, Seat, Vulnerability,
     knowledge::bidding::{ConventionCard, Reading},
@@ -66,7 +66,7 @@ pub(super) struct BridgeQuestion {
     #[serde(default)]
     method: MethodName,
     /// How many deals are looked at. For a call: none unless told, then the rules alone decide.
-    #[schemars(range(min = 2, max = 10_000))]
+    #[schemars(range(min = 2, max = MOST_WORLDS))]
     worlds: Option<u64>,
     /// Whether every trick counts, as at matchpoints.
     #[serde(default)]
@@ -203,7 +203,7 @@ impl BridgeQuestion {
     fn answer(self, words: &Words, stop: &Stop) -> Result<Answer, RestError> {
         let words = speaking(words, self.language);
         let deal: Deal = self.deal.parse().map_err(|error| RestError::parameter("deal", error))?;
-        let budget = within("worlds", self.worlds, 2, 10_000)?;
+        let budget = within("worlds", self.worlds, 2, MOST_WORLDS)?;
         let auction = Auction::from_calls(self.dealer, self.auction)
             .map_err(|(at, error)| RestError::parameter("auction", format!("call {}: {error}", at + 1)))?;
         let ask = Ask::new(Seed(self.seed)).until(stop);

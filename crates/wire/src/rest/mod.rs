@@ -126,6 +126,10 @@ pub fn answer(question: &Question, words: &Words, stop: &Stop) -> Option<Reply> 
     Some(result.into())
 }
 
+/// More imagined deals than this nobody may ask for: a first lead takes about a tenth of a second of one core for each, and an answer has to
+/// come within a minute on a machine with two.
+const MOST_WORLDS: u64 = 400;
+
 /// A number within limits.
 fn within(name: &str, given: Option<u64>, least: u64, most: u64) -> Result<Option<Budget>, RestError> {
     match given {

@@ -1,6 +1,9 @@
 //! What the routes take and give, as OpenAPI describes it.
 
-use super::decide::{Answer, GameQuestion};
+use super::{
+    MOST_WORLDS,
+    decide::{Answer, GameQuestion},
+};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
@@ -127,7 +130,7 @@ fn replies(good: &Value) -> Value {
         "400": error("A parameter is missing or cannot be read, or they do not go together; the text names it"),
         "413": error("The body is too large"),
         "429": error("Too many questions at once"),
-        "503": error("There was not enough time"),
+        "503": error("There was not enough time: the machine is busy, or too much was asked for"),
     })
 }
 
@@ -275,7 +278,7 @@ fn details() -> Value {
 }
 
 fn worlds() -> Value {
-    let schema = json!({ "type": "integer", "minimum": 2, "maximum": 10_000 });
+    let schema = json!({ "type": "integer", "minimum": 2, "maximum": MOST_WORLDS });
     parameter("worlds", "On how many imagined deals the cards are tried", schema, json!(20))
 }
 

@@ -1,7 +1,7 @@
 //! A bridge table as it is drawn in a terminal.
 
 use crate::terminal::{Choice, Scene, ink, quiet};
-use bridge::{Bid, Board, Call, CardSet, Move, Pair, Seat, Strain, Suit};
+use bridge::{Bid, Board, Call, CardSet, Move, Pair, Rank, Seat, Strain, Suit};
 use ratatui::text::{Line, Span};
 use telling::{
     Words,
@@ -117,7 +117,9 @@ impl Sight<'_> {
             }
             Some(Move::Card(played)) => {
                 let keys = format!("{}{}", played.suit().letter(), played.rank()).to_ascii_lowercase();
-                Choice::new(keys, card(self.words, played)).red(is_red(played.suit()))
+                // The ten is shown as 10 and may be typed like that.
+                let also = if played.rank() == Rank::TEN { keys.replace('t', "10") } else { String::new() };
+                Choice::new(keys, card(self.words, played)).or(also).red(is_red(played.suit()))
             }
             Some(_) => Choice::new("", ""),
         }

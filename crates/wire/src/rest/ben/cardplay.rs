@@ -1,7 +1,7 @@
 //! `/lead` and `/play`.
 
 use super::{
-    super::{RestError, within},
+    super::{MOST_WORLDS, RestError, within},
     Parameters, agreements, call_name, card_name, contract_name,
     layouts::{LayoutValues, Layouts},
     message, rounded, seed,
@@ -40,7 +40,7 @@ impl CardQuestion {
             auction,
             vulnerability: parameters.vulnerability()?,
             matchpoints: parameters.matchpoints(),
-            worlds: within("worlds", parameters.number("worlds")?.map(u64::from), 2, 10_000)?,
+            worlds: within("worlds", parameters.number("worlds")?.map(u64::from), 2, MOST_WORLDS)?,
             hand: parameters.hand("hand")?,
             dummy: with_dummy.then(|| parameters.hand("dummy")).transpose()?,
         })
