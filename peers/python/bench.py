@@ -116,7 +116,7 @@ def hand_times(count: int) -> None:
 
 
 def main() -> None:
-    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
+    sys.stdout.reconfigure(line_buffering=True)
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=1_000)
     parser.add_argument("--decisions", type=int, default=10_000)
