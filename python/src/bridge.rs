@@ -360,7 +360,7 @@ fn player(method: &str, signals: &str, candour: &str) -> PyResult<CardPlayer> {
         _ => return Err(bad(format!("{method:?} is no method: expected a, b or c"))),
     };
     let order: Order = signals.parse().map_err(bad)?;
-    let card = ConventionCard { signals: Signals::STANDARD.in_order(order), ..ConventionCard::default() };
+    let card = ConventionCard::default().with(|it| it.signals = Signals::STANDARD.in_order(order));
     let candour: Candour = candour.parse().map_err(bad)?;
     Ok(CardPlayer::new(method, [card; 2]).telling(candour))
 }

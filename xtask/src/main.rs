@@ -1,6 +1,8 @@
-//! The project's own commands: `cargo xtask test`, `browser`, `python`, `bench`, `peers`, `deny`, `overflow`, `fuzz`.
+//! The project's own commands: `cargo xtask test`, `browser`, `python`, `bench`, `peers`, `deny`, `overflow`, `fuzz`,
+//! `decisions`.
 
 mod bench;
+mod decisions;
 mod deny;
 mod fuzz;
 mod peers;
@@ -37,6 +39,8 @@ enum Task {
     Overflow,
     /// Runs the fuzz targets (all of them, or the named ones), each for some seconds
     Fuzz(fuzz::Arguments),
+    /// Writes anew what every player does in fixed positions, after a change that is meant to alter it
+    Decisions,
 }
 
 fn main() -> Result<()> {
@@ -49,5 +53,6 @@ fn main() -> Result<()> {
         Task::Deny => deny::run(),
         Task::Overflow => test::overflow(),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
+        Task::Decisions => decisions::write(),
     }
 }

@@ -11,12 +11,12 @@ use std::{
 
 /// How many tests passed, and how many were not run, by the reason that they give.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Tally {
+pub(crate) struct TestCounts {
     passed: usize,
     ignored: BTreeMap<String, usize>,
 }
 
-impl Tally {
+impl TestCounts {
     /// Takes in a line that a test program prints.
     fn hear(&mut self, line: &str) {
         if let Some(result) = line.strip_prefix("test result: ") {
@@ -32,7 +32,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for TestCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} tests passed, {} ignored", self.passed, self.ignored.values().sum::<usize>())?;
         self.ignored.iter().try_for_each(|(reason, count)| writeln!(f, "{count:6} ignored: {reason}"))
@@ -40,14 +40,14 @@ impl fmt::Display for Tally {
 }
 
 /// Runs `cargo test` with these arguments, shows what it prints, and counts.
-pub(crate) fn tests(arguments: &[&str]) -> Result<Tally> {
+pub(crate) fn tests(arguments: &[&str]) -> Result<TestCounts> {
     let mut child = Command::new(env!("CARGO"))
         .args(arguments)
         .current_dir(root())
         .stdout(Stdio::piped())
         .spawn()
         .context("cargo did not start")?;
-    let mut tally = Tally::default();
+    let mut tally = TestCounts::default();
     for line in BufReader::new(child.stdout.take().context("cargo has no output")?).lines() {
         let line = line?;
         println!("{line}");
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn what_was_not_run_is_counted_by_its_reason() {
-        let mut tally = Tally::default();
+        let mut tally = TestCounts::default();
         let output = "running 3 tests\n\
             test one ... ok\n\
             test two ... ignored, needs ../shared\n\

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use telling::{Words, from_left, say, width};
 use worlds::{
     Seed,
-    matches::{Contest, Ended, Measure, Outcome, Plan},
+    matches::{Contest, EndReason, Measure, Outcome, Plan},
     stats::Interval,
 };
 
@@ -95,7 +95,7 @@ impl ContestOptions {
                 println!("  {row}");
             }
         }
-        if outcome.ended == Ended::Stopped {
+        if outcome.ended == EndReason::Stopped {
             println!("  {}", say!(words, "match-stopped", played = outcome.standing.played, deals = deals));
         }
         Ok(Some(outcome))

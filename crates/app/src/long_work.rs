@@ -49,7 +49,7 @@ fn heard(stop: &Stop, code: i32) {
     eprintln!("{}", say!(words(), "program-stopping"));
 }
 
-/// A bar on the terminal; nothing where there is none.
+/// A bar on the terminal; nothing where there is none. What goes on is one of the words of `progress-work`, or the name of whoever plays.
 pub(crate) fn progress(what: &str, count: u64) -> ProgressBar {
     if within().is_some() {
         return ProgressBar::hidden();
@@ -58,7 +58,7 @@ pub(crate) fn progress(what: &str, count: u64) -> ProgressBar {
     if let Ok(style) = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {eta} {msg}") {
         bar.set_style(style);
     }
-    bar.with_prefix(what.to_owned())
+    bar.with_prefix(say!(words(), "progress-work", work = what))
 }
 
 /// Plays a match, with a bar on the terminal. If the end of its checkpoint was damaged that is said first: its deals are played again.

@@ -43,7 +43,7 @@ pub enum Refusal {
 }
 
 /// The command that runs within another program in this thread.
-struct Running {
+struct RunningCommand {
     within: Within,
     arguments: Vec<String>,
     words: Words,
@@ -51,7 +51,7 @@ struct Running {
 }
 
 thread_local! {
-    static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
+    static RUNNING: RefCell<Option<RunningCommand>> = const { RefCell::new(None) };
 }
 
 /// Runs a command in this thread and returns what it prints. Without the program's name: `["stud", "equity", "As Ah", "Kd Kc"]`.
@@ -70,7 +70,7 @@ pub fn run_within(arguments: &[String], within: Within) -> Result<Vec<u8>, Refus
         return Err(Refusal::Usage("the page is a program of its own: kakehiki serve".into()));
     }
     let running =
-        Running { within, arguments: arguments.to_vec(), words: tongue.words(), printed: Vec::new() };
+        RunningCommand { within, arguments: arguments.to_vec(), words: tongue.words(), printed: Vec::new() };
     RUNNING.set(Some(running));
     let result = command.run();
     let printed = RUNNING.take().map_or_else(Vec::new, |running| running.printed);
@@ -105,7 +105,7 @@ pub fn merge_kept(shares: &[PathBuf], into: &Path) -> Result<(), Refusal> {
     merged().map_err(|error| Refusal::Failed(in_one_line(&error)))
 }
 
-fn running<T>(look: impl FnOnce(&mut Running) -> T) -> Option<T> {
+fn running<T>(look: impl FnOnce(&mut RunningCommand) -> T) -> Option<T> {
     RUNNING.with_borrow_mut(|running| running.as_mut().map(look))
 }
 

@@ -191,9 +191,10 @@ fn soft_draws_agree_with_the_list() {
             drawn.push(sampler.draw(&mut rng).unwrap());
         }
         let all: f64 = drawn.iter().map(|drawn| drawn.weight).sum();
-        let share = |worlds: &[worlds::Weighted<Table>], total: f64, card: Card| -> f64 {
-            let holds =
-                |world: &&worlds::Weighted<Table>| world.world.play_so_far().hand(Seat::South).contains(card);
+        let share = |worlds: &[worlds::WeightedWorld<Table>], total: f64, card: Card| -> f64 {
+            let holds = |world: &&worlds::WeightedWorld<Table>| {
+                world.world.play_so_far().hand(Seat::South).contains(card)
+            };
             worlds.iter().filter(holds).map(|world| world.weight / total).sum()
         };
         for card in view.unseen() {

@@ -12,19 +12,20 @@ fn convention_cards() -> [ConventionCard; 4] {
     let standard = ConventionCard::default();
     [
         standard,
-        ConventionCard { five_card_majors: false, transfers: false, ..ConventionCard::weak_notrump() },
-        ConventionCard {
-            twos: Twos::Strong,
-            five_card_major_in_notrump: false,
-            four_notrump: kakehiki_bridge::knowledge::bidding::AceAsking::Keycards,
-            ..standard
-        },
-        ConventionCard {
-            two_notrump_response: MajorTwoNotrump::Jacoby,
-            negative_doubles_to: 0,
-            weak_jump_overcalls: false,
-            ..standard
-        },
+        ConventionCard::weak_notrump().with(|it| {
+            it.five_card_majors = false;
+            it.transfers = false;
+        }),
+        standard.with(|it| {
+            it.twos = Twos::Strong;
+            it.five_card_major_in_notrump = false;
+            it.four_notrump = kakehiki_bridge::knowledge::bidding::AceAsking::Keycards;
+        }),
+        standard.with(|it| {
+            it.two_notrump_response = MajorTwoNotrump::Jacoby;
+            it.negative_doubles_to = 0;
+            it.weak_jump_overcalls = false;
+        }),
     ]
 }
 

@@ -240,7 +240,7 @@ fn an_overcalled_strong_opening_is_not_a_preempt() {
 
 #[test]
 fn a_strong_two_is_answered() {
-    let card = ConventionCard { twos: Twos::Strong, ..ConventionCard::default() };
+    let card = ConventionCard::default().with(|it| it.twos = Twos::Strong);
     let calls = ["2H", "Pass"].map(|call| call.parse().expect("a call"));
     let auction = Auction::from_calls(Seat::North, calls).expect("a legal auction");
     let reading = Reading::new(&auction, Vulnerability::None, &[card; 2]);
@@ -370,7 +370,7 @@ fn a_double_with_both_majors_bid_shows_the_minors() {
 
 #[test]
 fn the_king_of_trumps_is_a_keycard_of_the_asker_too() {
-    let card = ConventionCard { four_notrump: AceAsking::Keycards, ..ConventionCard::default() };
+    let card = ConventionCard::default().with(|it| it.four_notrump = AceAsking::Keycards);
     let calls = "1S Pass 3S Pass 4NT Pass 5D Pass".split(' ').map(|call| call.parse().expect("a call"));
     let auction = Auction::from_calls(Seat::North, calls).expect("a legal auction");
     let reading = Reading::new(&auction, Vulnerability::None, &[card; 2]);
@@ -390,10 +390,10 @@ fn a_card_that_makes_no_sense_is_found_out() {
     let standard = ConventionCard::default();
     assert_eq!(standard.mistake(), None);
     assert_eq!(ConventionCard::weak_notrump().mistake(), None);
-    let backwards = ConventionCard { one_notrump: Points::new(20, 4), ..standard };
+    let backwards = standard.with(|it| it.one_notrump = Points::new(20, 4));
     let mistake = backwards.mistake().expect("a mistake").to_string();
     assert_eq!(mistake, "one_notrump from 20 to 4 points, expected a range within 9 to 19");
-    let doubles = ConventionCard { negative_doubles_to: 200, ..standard };
+    let doubles = standard.with(|it| it.negative_doubles_to = 200);
     assert_eq!(
         doubles.mistake().expect("a mistake").to_string(),
         "negative_doubles_to 200, expected a level from 0 to 7"

@@ -3,7 +3,9 @@
 
 use kakehiki_bridge::{
     Auction, Call, Card, CardSet, Deal, Objective, Prelude, Seat, Table, View, Vulnerability,
-    knowledge::conduct::{CardConduct, FileProblem, Kind, Profile, Reader, Scratch, Turn, features, weights},
+    knowledge::conduct::{
+        CardConduct, ChoiceKind, FileProblem, Profile, Reader, Scratch, Turn, features, weights,
+    },
 };
 use rand::RngExt;
 use std::sync::Arc;
@@ -80,7 +82,7 @@ fn third_hand(conduct: &CardConduct, spades: &str, card: &str) -> f64 {
         play.play(card.parse().unwrap()).unwrap();
     }
     let turn = Turn::now(&prelude, &play);
-    assert_eq!((turn.seat, turn.place, Kind::of(&turn, hand)), (Seat::East, 2, Kind::ThirdHand));
+    assert_eq!((turn.seat, turn.place, ChoiceKind::of(&turn, hand)), (Seat::East, 2, ChoiceKind::ThirdHand));
     let card: Card = card.parse().unwrap();
     let place = turn.legal(hand).iter().position(|legal| legal == card).unwrap();
     conduct.cards(&turn, hand, CardSet::EMPTY, &Profile::default())[place]

@@ -4,13 +4,13 @@
 use kakehiki_bridge::{
     Card, CardSet, Fact, Seat, Suit, View, Vulnerability,
     beliefs::Inference,
-    knowledge::signals::{Kind, Order, Signal, SignalReading, Signalling, Signals},
+    knowledge::signals::{Order, Signal, SignalKind, SignalReading, Signalling, Signals},
     players::{
         Candour, CardPlayer, Experience, Method, Position, Sending, TableMinds, Team, TeamMatch, conclusions,
         lengths,
     },
 };
-use worlds::{Budget, Conduct, Player, Seed, Weighted, World, abc::Minds, matches::Contest};
+use worlds::{Budget, Conduct, Player, Seed, WeightedWorld, World, abc::Minds, matches::Contest};
 
 /// East and West defend 3NT after a heart lead; declarer then leads a diamond.
 fn three_notrump(cards: &str) -> Position {
@@ -98,7 +98,7 @@ fn a_signal_is_left_out_by_itself() {
     let facts = conclusions(&view, &inference(SignalReading::Strict));
     let diamond: Card = "D3".parse().unwrap();
     let without = facts.iter().find_map(|fact| match fact {
-        Fact::Signal { seat: Seat::West, card, kind: Kind::Count, unread, .. } if *card == diamond => {
+        Fact::Signal { seat: Seat::West, card, kind: SignalKind::Count, unread, .. } if *card == diamond => {
             Some(unread.iter().map(|length| length.share).collect::<Vec<f64>>())
         }
         _ => None,
@@ -121,7 +121,7 @@ fn beliefs_are_of_the_suit_that_was_played() {
         let mut world = position.table().unwrap();
         world.play(card.parse().unwrap());
         let minds = TableMinds { suit: Some(Suit::Clubs), ..minds_of(&view) };
-        let fact = minds.describe(Seat::East.index(), &[Weighted { world, weight: 1.0 }]).unwrap();
+        let fact = minds.describe(Seat::East.index(), &[WeightedWorld { world, weight: 1.0 }]).unwrap();
         let Fact::Belief { seat: Seat::East, holder: Seat::West, suit, .. } = fact else {
             panic!("{fact:?}")
         };
@@ -131,16 +131,8 @@ fn beliefs_are_of_the_suit_that_was_played() {
 
 /// Everybody's minds, where nothing is left out and tricks are worth nothing.
 fn minds_of(view: &View) -> TableMinds {
-    TableMinds {
-        others: Inference::new([Default::default(); 2], SignalReading::Strict),
-        tricks: 2,
-        suit: None,
-        holder: view.owner(),
-        shortlist: CardSet::EMPTY,
-        tricks_left: view.play().tricks_left(),
-        worth: [0.0; 14],
-        candour: Candour::Truthful,
-    }
+    let others = Inference::new([Default::default(); 2], SignalReading::Strict);
+    TableMinds { suit: None, worth: [0.0; 14], candour: Candour::Truthful, ..TableMinds::new(others, view) }
 }
 
 /// In half of the deals declarer, in 3NT, is one trick short, in the others one above.
@@ -197,7 +189,7 @@ fn a_true_card_is_the_likely_one() {
     let signal = |card: &str, order| Signal {
         seat: Seat::West,
         card: card.parse().unwrap(),
-        kind: Kind::Count,
+        kind: SignalKind::Count,
         order,
         number: 5,
         suits: None,
@@ -235,7 +227,8 @@ fn suit_preference_goes_both_ways() {
     let honest = |card: &str, order| {
         let suits = Some([Suit::Hearts, Suit::Clubs]);
         let card = card.parse().unwrap();
-        Signal { seat: Seat::West, card, kind: Kind::SuitPreference, order, number: 5, suits }.honest(hand)
+        Signal { seat: Seat::West, card, kind: SignalKind::SuitPreference, order, number: 5, suits }
+            .honest(hand)
     };
     assert_eq!(["D9", "D5", "D2"].map(|card| honest(card, Order::Standard)), [0.5, 0.5, 0.0]);
     assert_eq!(["D9", "D5", "D2"].map(|card| honest(card, Order::UpsideDown)), [0.0, 0.0, 1.0]);

@@ -11,7 +11,7 @@ use crate::{
     shapes::Answer,
     state::State,
     stop::Stop,
-    table::Table,
+    table::TranspositionTable,
 };
 use std::marker::PhantomData;
 
@@ -130,7 +130,7 @@ pub(crate) enum Halt {
 /// One search, on one machine, with or without trumps.
 pub(crate) struct Search<'a, M, const TRUMP: bool> {
     pub(crate) state: State,
-    table: &'a mut Table,
+    table: &'a mut TranspositionTable,
     stop: &'a Stop,
     /// Trick starts visited.
     pub(crate) nodes: u64,
@@ -141,7 +141,12 @@ pub(crate) struct Search<'a, M, const TRUMP: bool> {
 }
 
 impl<'a, M: Machine, const TRUMP: bool> Search<'a, M, TRUMP> {
-    pub(crate) fn new(hands: [Lanes; 4], table: &'a mut Table, stop: &'a Stop, budget: u64) -> Self {
+    pub(crate) fn new(
+        hands: [Lanes; 4],
+        table: &'a mut TranspositionTable,
+        stop: &'a Stop,
+        budget: u64,
+    ) -> Self {
         Self { state: State::new(hands), table, stop, nodes: 0, budget, halt: None, machine: PhantomData }
     }
 

@@ -4,7 +4,7 @@ use crate::{
     layout::Layout,
     machine::{Machine, Portable},
     search::{Halt, Proof, Search, Trick},
-    table::Table,
+    table::TranspositionTable,
 };
 use cards::{CardSet, Seat, Suit};
 use thiserror::Error;
@@ -84,7 +84,7 @@ pub struct Effort {
 /// What it remembers is true of every position with the same trumps, so positions of one deal, or the worlds of one search, are
 /// best asked of one solver one after the other. It forgets when the trumps change, when its memory is full, or when told to.
 pub struct Solver {
-    table: Table,
+    table: TranspositionTable,
     settings: Settings,
     /// What the table is about.
     trump: Option<Suit>,
@@ -100,7 +100,7 @@ impl Default for Solver {
 impl Solver {
     /// A solver that knows nothing yet.
     pub fn new(settings: Settings) -> Self {
-        Self { table: Table::new(settings.memory), settings, trump: None, nodes: 0 }
+        Self { table: TranspositionTable::new(settings.memory), settings, trump: None, nodes: 0 }
     }
 
     /// Its settings.

@@ -11,13 +11,13 @@ use crate::{
 };
 
 /// The table. It grows with what it is told; its memory is bounded, and when it is full it forgets what was of least use.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     /// The last tricks, of which there are many, in small patterns.
     late: Shapes<Narrow>,
     early: Shapes<Wide>,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table that will never take more than `bytes` (or what the smallest one takes, some 400 kB).
     pub(crate) fn new(bytes: usize) -> Self {
         let early = bytes / 4;

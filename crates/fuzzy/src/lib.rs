@@ -10,5 +10,5 @@ mod variable;
 pub use centroid::centroid;
 pub use invalid::Invalid;
 pub use set::Set;
-pub use system::{Fired, Inference, System};
+pub use system::{FiredRule, Inference, System};
 pub use variable::Variable;

@@ -14,7 +14,7 @@ pub struct System<const N: usize> {
 /// A rule that fired.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-pub struct Fired {
+pub struct FiredRule {
     /// Which rule, counted through the sets of the last input first.
     pub rule: usize,
     /// How far its conditions hold: the least of their memberships.
@@ -28,7 +28,7 @@ pub struct Inference {
     /// The answer.
     pub value: f64,
     /// Every rule that fired, strongest first.
-    pub fired: Vec<Fired>,
+    pub fired: Vec<FiredRule>,
 }
 
 impl<const N: usize> System<N> {
@@ -76,15 +76,15 @@ impl<const N: usize> System<N> {
 
     /// The rules that fire for these inputs, strongest first. An input beyond its variable's range counts as the end of it; for
     /// one that is not a number no rule fires.
-    pub fn fire(&self, inputs: [f64; N]) -> Vec<Fired> {
+    pub fn fire(&self, inputs: [f64; N]) -> Vec<FiredRule> {
         // Grown one input at a time, so that combinations that cannot fire are never looked at.
-        let mut fired = vec![Fired { rule: 0, strength: 1.0 }];
+        let mut fired = vec![FiredRule { rule: 0, strength: 1.0 }];
         for (variable, x) in self.inputs.iter().zip(inputs) {
             let sets = variable.sets().len();
             fired = fired
                 .iter()
                 .flat_map(|before| (0..sets).map(move |place| (before, place)))
-                .map(|(before, place)| Fired {
+                .map(|(before, place)| FiredRule {
                     rule: before.rule * sets + place,
                     strength: if x.is_nan() {
                         0.0
@@ -103,7 +103,7 @@ impl<const N: usize> System<N> {
     pub fn infer(&self, inputs: [f64; N]) -> Inference {
         let fired = self.fire(inputs);
         let mut levels = vec![0.0f64; self.output.sets().len()];
-        for Fired { rule, strength } in &fired {
+        for FiredRule { rule, strength } in &fired {
             let level = &mut levels[self.consequents[*rule]];
             *level = level.max(*strength);
         }

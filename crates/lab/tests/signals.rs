@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
 use bridge::{
-    Card, CardSet, Fact, Seat, Suit, Vulnerability,
+    Card, Fact, Seat, Suit, Vulnerability,
     beliefs::{Inference, Reading},
     knowledge::signals::SignalReading,
     players::{Candour, CardPlayer, Manner, Method, Position, TableMinds},
@@ -35,16 +35,8 @@ fn reading_the_signal_finds_the_duck_from_every_seat_in_every_suit() {
 fn candidates_turn_with_the_table() {
     let candidates = |position: &Position| {
         let view = position.view().unwrap();
-        let minds = TableMinds {
-            others: Inference::new([Default::default(); 2], SignalReading::Strict),
-            tricks: 2,
-            suit: None,
-            holder: view.owner(),
-            shortlist: CardSet::EMPTY,
-            tricks_left: view.play().tricks_left(),
-            worth: [0.0; 14],
-            candour: Candour::Truthful,
-        };
+        let others = Inference::new([Default::default(); 2], SignalReading::Strict);
+        let minds = TableMinds { candour: Candour::Truthful, ..TableMinds::new(others, &view) };
         let mut cards = Vec::new();
         minds.candidates(&view, &mut cards);
         cards

@@ -8,15 +8,15 @@ use kakehiki_mahjong::{
     game::Yaku,
     records::{
         self, Event, Record, WinRecord, Witness, mjai,
-        replay::{Tally, replay},
+        replay::{ReplayCounts, replay},
         tenhou6,
     },
 };
 use std::{fs, path::Path};
 
 /// Replays every record of a folder, with the walls from its seeds where there are any; prints what differs.
-fn replay_all(folder: &Path, extension: &str) -> Tally {
-    let mut total = Tally::default();
+fn replay_all(folder: &Path, extension: &str) -> ReplayCounts {
+    let mut total = ReplayCounts::default();
     let mut wrong = 0;
     for file in field_data::files(folder, extension) {
         let mut games = records::load(&file).unwrap_or_else(|error| panic!("{error}"));
@@ -120,7 +120,7 @@ fn mjlog_games_written_as_tenhou6_and_mjai_replay_alike() {
         let same = mjai::write(&[again.completed()]) == mjai::write(std::slice::from_ref(&game));
         assert!(same, "{}", file.display());
         let again = mjai::read(&mjai::write(std::slice::from_ref(&game))).unwrap().remove(0);
-        let unscored = Tally { scored: 0, ..expected };
+        let unscored = ReplayCounts { scored: 0, ..expected };
         assert_eq!(replay(&again), Ok(unscored), "{}", file.display());
         assert_eq!(replay(&again.completed()), Ok(expected), "{}", file.display());
     }
@@ -292,7 +292,7 @@ fn a_discard_that_does_not_say_where_it_came_from_is_possible() {
 #[test]
 fn a_closed_kan_of_fives_has_the_reds_of_the_rules() {
     for reds in [0, 1] {
-        let rules = Rules { reds: [reds; 3], ..Rules::default() };
+        let rules = Rules::default().with(|it| it.reds = [reds; 3]);
         let last = if reds == 0 { "5p" } else { "5pr" };
         let kan = format!(r#"{{"type":"ankan","actor":1,"consumed":["5p","5p","5p","{last}"]}}"#);
         let lines = [

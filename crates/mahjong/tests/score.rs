@@ -14,31 +14,11 @@ fn numbers(value: &Value) -> Vec<u8> {
     value.as_array().unwrap().iter().map(|number| number.as_u64().unwrap() as u8).collect()
 }
 
-/// A win with nothing special about it.
-fn plain_win<'a>(hand: &'a Hand, melds: &'a [Meld], tile: Tile) -> Win<'a> {
-    Win {
-        hand,
-        melds,
-        tile,
-        tsumo: false,
-        seat_wind: Kind::EAST,
-        round_wind: Kind::EAST,
-        riichi: Riichi::None,
-        ippatsu: false,
-        last: false,
-        rinshan: false,
-        chankan: false,
-        blessed: false,
-        dora: &[],
-        ura: &[],
-    }
-}
-
 #[test]
 #[ignore = "needs ../shared"]
 fn ten_thousand_scored_hands() {
     let cases = common::vectors("hule.json");
-    let rules = Rules { double_yakuman: true, ..Rules::default() };
+    let rules = Rules::default().with(|it| it.double_yakuman = true);
     let cases = cases.as_array().unwrap();
     assert_eq!(cases.len(), 10_000);
     for case in cases {
@@ -72,7 +52,7 @@ fn ten_thousand_scored_hands() {
             rinshan: how["lingshang"] == Value::Bool(true),
             dora: &dora,
             ura: &ura,
-            ..plain_win(&hand, &melds, *tiles.last().unwrap())
+            ..Win::plain(&hand, &melds, *tiles.last().unwrap())
         };
         let score = win.score(&rules).unwrap_or_else(|| panic!("{given} is not complete"));
         let yaku: YakuList = out["hupai"]
@@ -155,7 +135,7 @@ fn eight_hundred_wins_of_another_engine() {
             blessed: is("tsumo_first_turn"),
             dora: &dora,
             ura: &ura,
-            ..plain_win(&hand, &melds, tile(won))
+            ..Win::plain(&hand, &melds, tile(won))
         };
         let score = win.score(&Rules::default());
         let expected = &case["expected"];

@@ -118,12 +118,11 @@ fn thirty_seven_scripted_games() {
     let games = common::vectors("script.json");
     let games = games.as_array().unwrap();
     assert_eq!(games.len(), 37);
-    let rules = Rules {
-        double_yakuman: true,
-        liability: Liability::Part,
-        extension: Extension::SuddenDeath,
-        ..Rules::default()
-    };
+    let rules = Rules::default().with(|it| {
+        it.double_yakuman = true;
+        it.liability = Liability::Part;
+        it.extension = Extension::SuddenDeath;
+    });
     let mut wrong = 0;
     let mut wins = 0;
     for game in games {

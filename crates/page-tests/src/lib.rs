@@ -4,4 +4,4 @@ mod client;
 mod running;
 
 pub use client::{Client, Table};
-pub use running::{Running, scratch_folder, signal_to};
+pub use running::{ServerProcess, scratch_folder, signal_to};

@@ -8,13 +8,13 @@ use std::{
 };
 
 /// A server in a process of its own; it ends when this is dropped.
-pub struct Running {
+pub struct ServerProcess {
     child: Child,
     /// Where it listens, without a slash at the end.
     pub address: String,
 }
 
-impl Running {
+impl ServerProcess {
     /// Starts `program` (the `serve` of this crate) with its store in a folder.
     pub fn start(program: &str, folder: &Path) -> Result<Self> {
         Self::start_at(program, folder, 0)
@@ -55,7 +55,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // It may be dead already.
         let _ = self.kill();

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 
-use page_tests::{Running, scratch_folder};
+use page_tests::{ServerProcess, scratch_folder};
 use reqwest::{StatusCode, header};
 
 const SERVE: &str = env!("CARGO_BIN_EXE_serve");
@@ -11,7 +11,7 @@ const BID: &str = "/bid?dealer=N&seat=S&ctx=----&hand=AK97543.K.T3.AK7";
 #[tokio::test]
 async fn other_programs_are_answered_where_that_is_switched_on() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start_with_api(SERVE, &folder).unwrap();
+    let server = ServerProcess::start_with_api(SERVE, &folder).unwrap();
     let http = reqwest::Client::new();
     let get = async |path: &str| http.get(format!("{}{path}", server.address)).send().await.unwrap();
     let reply = get(BID).await;
@@ -56,7 +56,7 @@ async fn other_programs_are_answered_where_that_is_switched_on() {
 #[tokio::test]
 async fn and_nowhere_else() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     for path in [BID, "/openapi.json"] {
         let reply = reqwest::get(format!("{}{path}", server.address)).await.unwrap();
         assert_eq!(reply.status(), StatusCode::NOT_FOUND, "{path}");

@@ -1,6 +1,6 @@
 //! The page in English and Japanese: by the browser's wish, and by the setting.
 
-use page_tests::{Client, Running, scratch_folder};
+use page_tests::{Client, ServerProcess, scratch_folder};
 use std::collections::BTreeSet;
 
 const SERVE: &str = env!("CARGO_BIN_EXE_serve");
@@ -64,7 +64,7 @@ fn assert_japanese(what: &str, html: &str) {
 #[tokio::test]
 async fn a_browser_that_likes_japanese_gets_it() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = Client::accepting(&server.address, "fr,ja;q=0.9,en;q=0.5").await.unwrap();
     me.post("/settings", &[("pace", "instant"), ("open_minds", "on")], &[]).await.unwrap();
     for path in ["/", "/bridge", "/stud", "/mahjong", "/problems", "/settings", "/nowhere", "/table/x"] {
@@ -101,7 +101,7 @@ async fn a_browser_that_likes_japanese_gets_it() {
 #[tokio::test]
 async fn a_mind_is_shown_in_japanese() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = Client::accepting(&server.address, "ja").await.unwrap();
     let table = me.open("problems", &[("problem", "1")]).await.unwrap();
     let now = me.wait(&table).await.unwrap();
@@ -122,7 +122,7 @@ async fn a_mind_is_shown_in_japanese() {
 #[tokio::test]
 async fn the_setting_goes_before_the_browser() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = Client::accepting(&server.address, "ja").await.unwrap();
     let table = me.open("stud", &STUD).await.unwrap();
     let language = async |value: &str| {

@@ -1,6 +1,6 @@
 //! A teacher's file: its board is played beside the result that it came with, printed, drawn, found again and played once more.
 
-use page_tests::{Client, Running, scratch_folder};
+use page_tests::{Client, ServerProcess, scratch_folder};
 use reqwest::StatusCode;
 
 const SERVE: &str = env!("CARGO_BIN_EXE_serve");
@@ -10,7 +10,7 @@ const BOARD: &str = "[Board \"7\"]\n[Deal \"N:AKQJ.T98.T98.T98 T98.AKQJ.765.765 
 #[tokio::test]
 async fn a_board_of_a_file_is_played_printed_found_and_played_again() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let (me, other) =
         (Client::new(&server.address).await.unwrap(), Client::new(&server.address).await.unwrap());
     me.post("/settings", &[("pace", "instant")], &[]).await.unwrap();

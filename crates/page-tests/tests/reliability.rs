@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test is a message to us")]
 
-use page_tests::{Client, Running, scratch_folder, signal_to};
+use page_tests::{Client, ServerProcess, scratch_folder, signal_to};
 use reqwest::StatusCode;
 use rusqlite::Connection;
 use std::{
@@ -45,20 +45,20 @@ fn copied(folder: &Path) -> std::path::PathBuf {
 #[tokio::test]
 async fn a_folder_has_one_server() {
     let folder = scratch_folder().unwrap();
-    let mut first = Running::start(SERVE, &folder).unwrap();
+    let mut first = ServerProcess::start(SERVE, &folder).unwrap();
     let said = refusal(&folder);
     assert!(said.contains("another kakehiki") && said.contains(folder.to_str().unwrap()), "{said}");
     let me = Client::new(&first.address).await.unwrap();
     let table = me.open("problems", &PROBLEM).await.unwrap();
     first.kill().unwrap();
-    let second = Running::start(SERVE, &folder).unwrap();
+    let second = ServerProcess::start(SERVE, &folder).unwrap();
     me.moved(&second.address).look(&table).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_record_with_a_gap_is_not_replayed() {
     let folder = scratch_folder().unwrap();
-    let mut server = Running::start(SERVE, &folder).unwrap();
+    let mut server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = Client::new(&server.address).await.unwrap();
     me.post("/settings", &[("pace", "instant")], &[]).await.unwrap();
     let tables = [me.open("stud", &STUD).await.unwrap(), me.open("stud", &STUD).await.unwrap()];
@@ -71,7 +71,7 @@ async fn a_record_with_a_gap_is_not_replayed() {
     server.end("TERM").unwrap();
     let torn = tables[0].trim_start_matches("/table/");
     games(&folder).execute("DELETE FROM event WHERE game = ? AND number = 1", [torn]).unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = me.moved(&server.address);
     let (status, text) = me.get(&tables[0]).await.unwrap();
     assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
@@ -87,7 +87,7 @@ async fn a_record_with_a_gap_is_not_replayed() {
 #[tokio::test]
 async fn after_a_signal_the_file_alone_has_every_game() {
     let folder = scratch_folder().unwrap();
-    let mut server = Running::start(SERVE, &folder).unwrap();
+    let mut server = ServerProcess::start(SERVE, &folder).unwrap();
     let mut me = Client::new(&server.address).await.unwrap();
     let mut tables = Vec::new();
     for signal in ["INT", "TERM"] {
@@ -98,13 +98,13 @@ async fn after_a_signal_the_file_alone_has_every_game() {
         assert!(start.elapsed() < Duration::from_secs(5), "{signal}: {:?}", start.elapsed());
         assert!(!folder.join("games.sqlite-wal").exists(), "{signal}");
         let copy = copied(&folder);
-        server = Running::start(SERVE, &copy).unwrap();
+        server = ServerProcess::start(SERVE, &copy).unwrap();
         me = me.moved(&server.address);
         for table in &tables {
             me.look(table).await.unwrap();
         }
         server.kill().unwrap();
-        server = Running::start(SERVE, &folder).unwrap();
+        server = ServerProcess::start(SERVE, &folder).unwrap();
         me = me.moved(&server.address);
     }
 }
@@ -113,7 +113,7 @@ async fn after_a_signal_the_file_alone_has_every_game() {
 #[tokio::test]
 async fn a_signal_in_the_first_second_loses_nothing() {
     let folder = scratch_folder().unwrap();
-    let mut server = Running::start(SERVE, &folder).unwrap();
+    let mut server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = Client::new(&server.address).await.unwrap();
     me.open("problems", &PROBLEM).await.unwrap();
     server.kill().unwrap();
@@ -131,7 +131,7 @@ async fn a_signal_in_the_first_second_loses_nothing() {
         let count: i64 = games(&folder).query_row("SELECT count(*) FROM game", [], |row| row.get(0)).unwrap();
         assert_eq!(count, 1, "after {milliseconds} ms");
     }
-    let status = Running::start(SERVE, &folder).unwrap().end("TERM").unwrap();
+    let status = ServerProcess::start(SERVE, &folder).unwrap().end("TERM").unwrap();
     assert!(status.success(), "as soon as the address is known the signal is heard");
 }
 
@@ -139,7 +139,7 @@ async fn a_signal_in_the_first_second_loses_nothing() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_locked_file_freezes_nothing() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = std::sync::Arc::new(Client::new(&server.address).await.unwrap());
     let other = games(&folder);
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
@@ -190,7 +190,7 @@ async fn a_locked_file_freezes_nothing() {
 #[tokio::test]
 async fn slow_clients_are_dropped() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let address = server.address.trim_start_matches("http://").to_owned();
     let slow = async |begin: &str| {
         let mut stream = TcpStream::connect(&address).await.unwrap();
@@ -222,7 +222,7 @@ async fn slow_clients_are_dropped() {
 #[tokio::test]
 async fn all_games_are_listed_and_finished_ones_go_together() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = Client::new(&server.address).await.unwrap();
     let mut tables = Vec::new();
     for _ in 0..30 {
@@ -248,7 +248,7 @@ async fn all_games_are_listed_and_finished_ones_go_together() {
 #[tokio::test]
 async fn old_finished_games_go_by_the_setting() {
     let folder = scratch_folder().unwrap();
-    let mut server = Running::start(SERVE, &folder).unwrap();
+    let mut server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = Client::new(&server.address).await.unwrap();
     let (kept, gone) =
         (me.open("problems", &PROBLEM).await.unwrap(), me.open("problems", &PROBLEM).await.unwrap());
@@ -258,7 +258,7 @@ async fn old_finished_games_go_by_the_setting() {
     games(&folder)
         .execute("UPDATE game SET over = 0 WHERE id = ?", [kept.trim_start_matches("/table/")])
         .unwrap();
-    let mut server = Running::start(SERVE, &folder).unwrap();
+    let mut server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = me.moved(&server.address);
     sleep(Duration::from_millis(500)).await;
     assert!(me.get("/").await.unwrap().1.contains(&gone), "unless somebody says otherwise it stays");
@@ -270,7 +270,7 @@ async fn old_finished_games_go_by_the_setting() {
     // The next start looks too.
     server.end("TERM").unwrap();
     games(&folder).execute("UPDATE game SET over = 1", []).unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = me.moved(&server.address);
     let end = Instant::now() + Duration::from_secs(20);
     while me.get("/").await.unwrap().1.contains(&kept) {
@@ -284,7 +284,7 @@ async fn old_finished_games_go_by_the_setting() {
 async fn the_store_is_private() {
     use std::os::unix::fs::PermissionsExt;
     let folder = scratch_folder().unwrap();
-    let mut server = Running::start(SERVE, &folder).unwrap();
+    let mut server = ServerProcess::start(SERVE, &folder).unwrap();
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let http = reqwest::Client::new();
     let answer = http.post(format!("{}/problems", server.address)).form(&PROBLEM).send().await.unwrap();

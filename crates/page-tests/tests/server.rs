@@ -1,6 +1,6 @@
 //! What the page refuses, and that nothing is lost when it is killed.
 
-use page_tests::{Client, Running, scratch_folder};
+use page_tests::{Client, ServerProcess, scratch_folder};
 use reqwest::StatusCode;
 
 const SERVE: &str = env!("CARGO_BIN_EXE_serve");
@@ -9,7 +9,7 @@ const STUD: [(&str, &str); 2] = [("game", "seven-turns"), ("hands", "9")];
 #[tokio::test]
 async fn refuses_what_is_not_ones_own_or_not_ones_turn() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let (me, other) =
         (Client::new(&server.address).await.unwrap(), Client::new(&server.address).await.unwrap());
     let table = me.open("stud", &STUD).await.unwrap();
@@ -42,7 +42,7 @@ async fn refuses_what_is_not_ones_own_or_not_ones_turn() {
 #[tokio::test]
 async fn a_table_opened_by_a_program_is_its_own() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let program = || reqwest::Client::builder().cookie_store(true).build().unwrap();
     let me = program();
     let opened = me.post(format!("{}/stud", server.address)).form(&STUD).send().await.unwrap();
@@ -58,7 +58,7 @@ async fn a_table_opened_by_a_program_is_its_own() {
 #[tokio::test]
 async fn refuses_other_sites_and_bad_files() {
     let folder = scratch_folder().unwrap();
-    let server = Running::start(SERVE, &folder).unwrap();
+    let server = ServerProcess::start(SERVE, &folder).unwrap();
     let me = Client::new(&server.address).await.unwrap();
     for headers in
         [("origin", "https://example.org"), ("host", "example.org"), ("sec-fetch-site", "cross-site")]
@@ -82,7 +82,7 @@ async fn refuses_other_sites_and_bad_files() {
 #[tokio::test]
 async fn goes_on_after_a_kill() {
     let folder = scratch_folder().unwrap();
-    let mut server = Running::start(SERVE, &folder).unwrap();
+    let mut server = ServerProcess::start(SERVE, &folder).unwrap();
     let mut me = Client::new(&server.address).await.unwrap();
     me.post("/settings", &[("pace", "instant")], &[]).await.unwrap();
     let tables = [
@@ -101,7 +101,7 @@ async fn goes_on_after_a_kill() {
             answered.push(now.at + 1);
         }
         server.kill().unwrap();
-        server = Running::start(SERVE, &folder).unwrap();
+        server = ServerProcess::start(SERVE, &folder).unwrap();
         me = me.moved(&server.address);
         for (table, at) in tables.iter().zip(answered) {
             let now = me.wait(table).await.unwrap();

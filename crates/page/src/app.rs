@@ -4,9 +4,9 @@ use crate::{
     refusal::Refusal,
     room::{Room, Thinker, Turn},
     settings::Settings,
-    store::{Event, Old, Opened, Store, StoreError, now},
+    store::{Event, Old, Store, StoreError, StoredGame, now},
     tables::{Table, Tables},
-    think::{NoThought, Thinking, Wish},
+    think::{Attention, NoThought, Wish},
     titles,
 };
 use std::{
@@ -34,7 +34,7 @@ const DAY: i64 = 24 * 60 * 60;
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) tables: Tables,
-    pub(crate) thinking: Thinking,
+    pub(crate) thinking: Attention,
     pub(crate) desk: Desk,
     pub(crate) crowd: Crowd,
     /// Whoever learns something about a person reads what is known and writes more: one at a time, or one lesson is lost.
@@ -49,7 +49,7 @@ impl App {
         Self {
             store,
             tables: Tables::new(rooms),
-            thinking: Thinking::new(cores, QUEUE, PATIENCE),
+            thinking: Attention::new(cores, QUEUE, PATIENCE),
             desk: Desk::default(),
             crowd: Crowd::default(),
             learning: Mutex::default(),
@@ -169,7 +169,7 @@ impl App {
             sitting.apply(what)?;
             events.push(Event { by_person, what: what.clone(), thought: None });
         }
-        let opened = Opened { id: unguessable(), owner: owner.into(), room: room.into(), setup };
+        let opened = StoredGame { id: unguessable(), owner: owner.into(), room: room.into(), setup };
         self.store.add(&opened, &titles::write(sitting.as_ref()), &events)?;
         let table = self.tables.get(&self.store, &opened.id)?;
         self.drive(&table);

@@ -27,6 +27,8 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         ("table.css", STYLE, include_str!("../assets/table.css").to_owned()),
         ("bridge.css", STYLE, include_str!("../assets/bridge.css").to_owned()),
         ("mahjong.css", STYLE, include_str!("../assets/mahjong.css").to_owned()),
+        // Its rules hold inside a review alone.
+        ("review.css", STYLE, format!(".review {{\n{}}}\n", telling::mahjong::review::style())),
         ("table.js", SCRIPT, include_str!("../assets/table.js").to_owned()),
         ("keys.js", SCRIPT, include_str!("../assets/keys.js").to_owned()),
         ("cards.svg", DRAWING, art::deck()),

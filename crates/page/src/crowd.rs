@@ -14,12 +14,12 @@ pub(crate) struct Crowd(Arc<Mutex<HashMap<String, usize>>>);
 
 impl Crowd {
     /// One more request of this visitor, until what is returned goes away; nothing when they have too many.
-    pub(crate) fn join(&self, visitor: &str) -> Option<Joined> {
+    pub(crate) fn join(&self, visitor: &str) -> Option<Presence> {
         let mut counts = self.counts();
         let count = counts.entry(visitor.into()).or_default();
         (*count < MOST_EACH).then(|| {
             *count += 1;
-            Joined { crowd: self.clone(), visitor: visitor.into() }
+            Presence { crowd: self.clone(), visitor: visitor.into() }
         })
     }
 
@@ -29,12 +29,12 @@ impl Crowd {
 }
 
 /// A request that is being answered.
-pub(crate) struct Joined {
+pub(crate) struct Presence {
     crowd: Crowd,
     visitor: String,
 }
 
-impl Drop for Joined {
+impl Drop for Presence {
     fn drop(&mut self) {
         let mut counts = self.crowd.counts();
         if let Some(count) = counts.get_mut(&self.visitor) {
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn one_visitor_leaves_room_for_others() {
         let crowd = Crowd::default();
-        let mut all: Vec<Joined> = std::iter::from_fn(|| crowd.join("me")).collect();
+        let mut all: Vec<Presence> = std::iter::from_fn(|| crowd.join("me")).collect();
         assert_eq!(all.len(), MOST_EACH);
         assert!(crowd.join("you").is_some());
         all.pop();

@@ -58,7 +58,8 @@ impl Desk {
     }
 }
 
-async fn elsewhere<T: Send + 'static>(
+/// Does what takes a while away from the threads that answer requests, in a place that is then free again.
+pub(crate) async fn elsewhere<T: Send + 'static>(
     place: Option<OwnedSemaphorePermit>,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> T {

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{App, unguessable},
-    crowd::Joined,
+    crowd::Presence,
     form::LARGEST_UPLOAD,
     pages,
     refusal::Refusal,
@@ -79,7 +79,7 @@ pub(crate) async fn check(State(app): State<Arc<App>>, mut request: Request, nex
 }
 
 /// What a visitor likes, and whether they may ask for something now.
-async fn admit(app: &Arc<App>, id: &str) -> (Settings, Result<Option<Joined>, Refusal>) {
+async fn admit(app: &Arc<App>, id: &str) -> (Settings, Result<Option<Presence>, Refusal>) {
     let known = app.settings_in_memory(id);
     let Some(joined) = app.crowd.join(id) else {
         return (known.unwrap_or_default(), Err(Refusal::TooManyRequests));

@@ -32,7 +32,7 @@ struct Mind<'a> {
     compared: (String, String),
     left_out: String,
     evidence: String,
-    reasons: Vec<Line>,
+    reasons: Vec<ReasonLine>,
 }
 
 /// A candidate.
@@ -46,13 +46,13 @@ struct Row {
     share: f64,
     visits: u64,
     /// What each other player would then believe, side by side.
-    views: Vec<Line>,
+    views: Vec<ReasonLine>,
     summary: String,
-    reasons: Vec<Line>,
+    reasons: Vec<ReasonLine>,
 }
 
 /// A reason, as deep as what it supports says.
-struct Line {
+struct ReasonLine {
     depth: usize,
     text: String,
     figures: Vec<Figure>,
@@ -154,7 +154,7 @@ pub(crate) fn draw_facts(words: &Words, facts: &[Fact]) -> Result<String, Refusa
 #[derive(Template)]
 #[template(path = "reasons.html")]
 struct Reasons {
-    reasons: Vec<Line>,
+    reasons: Vec<ReasonLine>,
 }
 
 /// The deals behind a decision.
@@ -211,15 +211,15 @@ impl Scale {
     }
 }
 
-fn lines<'a>(words: &Words, facts: impl IntoIterator<Item = &'a Fact>) -> Vec<Line> {
-    fn add(told: &telling::Line, depth: usize, into: &mut Vec<Line>) {
+fn lines<'a>(words: &Words, facts: impl IntoIterator<Item = &'a Fact>) -> Vec<ReasonLine> {
+    fn add(told: &telling::Line, depth: usize, into: &mut Vec<ReasonLine>) {
         let largest = told.shares.iter().map(|share| share.share).fold(0.0, f64::max);
         let figures = told.shares.iter().map(|share| Figure {
             name: share.name.clone(),
             value: format!("{:.0} %", 100.0 * share.share),
             share: (largest > 0.0).then(|| (60.0 * share.share / largest).round()),
         });
-        into.push(Line { depth, text: told.text.clone(), figures: figures.collect() });
+        into.push(ReasonLine { depth, text: told.text.clone(), figures: figures.collect() });
         if depth < 4 {
             told.because.iter().for_each(|line| add(line, depth + 1, into));
         }

@@ -197,6 +197,8 @@ pub(crate) struct Scene {
     pub(crate) playing: bool,
     /// Whether all hands are shown.
     pub(crate) reveal: bool,
+    /// Whether whoever plays wants to see odds and dangers.
+    pub(crate) aids: bool,
     /// Whether one may look back here.
     pub(crate) looks_back: Back,
 }

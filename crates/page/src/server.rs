@@ -164,6 +164,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/", get(pages::home::get))
         .route("/assets/{name}", get(assets::get))
         .route("/settings", get(pages::settings::get).post(pages::settings::post))
+        .route("/review/mahjong", post(pages::review::post))
         .route("/finished/close", post(pages::home::close_finished))
         .route("/{room}", get(pages::lobby::get).post(pages::lobby::open))
         .route("/table/{id}", get(pages::table::get))

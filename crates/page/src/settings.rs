@@ -15,6 +15,8 @@ pub(crate) struct Settings {
     pub(crate) tile_index: bool,
     /// Whether a call is shown before it is made: the first tap tells what it means.
     pub(crate) two_taps: bool,
+    /// Whether odds and dangers are shown while one plays.
+    pub(crate) aids: bool,
     /// Whether the players' minds are open while the game goes on.
     pub(crate) open_minds: bool,
     /// `calm`, `brisk` or `instant`: how long a card lies before the next is played.
@@ -31,6 +33,7 @@ impl Default for Settings {
             four_colours: false,
             tile_index: false,
             two_taps: false,
+            aids: false,
             open_minds: false,
             pace: "brisk".into(),
             keep: "always".into(),
@@ -51,6 +54,7 @@ impl Settings {
             four_colours: fields.contains_key("four_colours"),
             tile_index: fields.contains_key("tile_index"),
             two_taps: fields.contains_key("two_taps"),
+            aids: fields.contains_key("aids"),
             open_minds: fields.contains_key("open_minds"),
             pace: one_of("pace", ["calm", "brisk", "instant"], "brisk"),
             keep: one_of("keep", ["always", "month", "week"], "always"),

@@ -13,7 +13,7 @@ use std::{
     path::Path,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
-use turnstile::{Passed, Turnstile};
+use turnstile::{ConnectionGuard, Turnstile};
 
 /// So long one thread waits for the others before it.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -29,7 +29,7 @@ pub(crate) struct Store {
 
 /// A game as it was opened.
 #[derive(Debug, Clone)]
-pub(crate) struct Opened {
+pub(crate) struct StoredGame {
     pub(crate) id: String,
     pub(crate) owner: String,
     pub(crate) room: String,
@@ -47,7 +47,7 @@ pub(crate) struct Event {
 
 /// A line in the list of one's games.
 #[derive(Debug, Clone)]
-pub(crate) struct Listed {
+pub(crate) struct GameEntry {
     pub(crate) id: String,
     pub(crate) room: String,
     pub(crate) title: String,
@@ -56,7 +56,7 @@ pub(crate) struct Listed {
 
 /// Games that somebody looks for.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Wanted<'a> {
+pub(crate) struct GameSearch<'a> {
     /// In this room; empty for all.
     pub(crate) room: &'a str,
     /// The code of the language in which titles are read.
@@ -97,7 +97,7 @@ impl Store {
         Ok(Self { turnstile: Turnstile::new(connection), _folder: None })
     }
 
-    fn pass(&self) -> Result<Passed<'_>> {
+    fn pass(&self) -> Result<ConnectionGuard<'_>> {
         self.turnstile.pass(PATIENCE)
     }
 
@@ -118,7 +118,7 @@ impl Store {
     }
 
     /// A new game, at which this was already done: all of it is kept, or nothing.
-    pub(crate) fn add(&self, game: &Opened, title: &str, done: &[Event]) -> Result<()> {
+    pub(crate) fn add(&self, game: &StoredGame, title: &str, done: &[Event]) -> Result<()> {
         let now = now();
         let mut connection = self.pass()?;
         let transaction = connection.transaction()?;
@@ -136,12 +136,12 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    pub(crate) fn game(&self, id: &str) -> Result<Option<Opened>> {
+    pub(crate) fn game(&self, id: &str) -> Result<Option<StoredGame>> {
         let game = self
             .pass()?
             .prepare_cached("SELECT owner, room, setup FROM game WHERE id = ?")?
             .query_row([id], |row| {
-                Ok(Opened { id: id.into(), owner: row.get(0)?, room: row.get(1)?, setup: row.get(2)? })
+                Ok(StoredGame { id: id.into(), owner: row.get(0)?, room: row.get(1)?, setup: row.get(2)? })
             })
             .optional()?;
         Ok(game)
@@ -266,27 +266,27 @@ impl Store {
     pub(crate) fn list(
         &self,
         owner: &str,
-        wanted: &Wanted<'_>,
+        wanted: &GameSearch<'_>,
         without: usize,
         most: usize,
-    ) -> Result<Vec<Listed>> {
+    ) -> Result<Vec<GameEntry>> {
         let query = format!(
             "SELECT id, room, title, over FROM game WHERE {WANTED} ORDER BY over, opened DESC, rowid DESC LIMIT ?5 OFFSET ?6"
         );
-        let Wanted { room, language, words } = wanted;
+        let GameSearch { room, language, words } = wanted;
         let games = self
             .pass()?
             .prepare_cached(&query)?
             .query_map(params![owner, room, language, words, most as i64, without as i64], |row| {
-                Ok(Listed { id: row.get(0)?, room: row.get(1)?, title: row.get(2)?, over: row.get(3)? })
+                Ok(GameEntry { id: row.get(0)?, room: row.get(1)?, title: row.get(2)?, over: row.get(3)? })
             })?
             .collect::<rusqlite::Result<_>>()?;
         Ok(games)
     }
 
     /// How many games that is.
-    pub(crate) fn count_wanted(&self, owner: &str, wanted: &Wanted<'_>) -> Result<usize> {
-        let Wanted { room, language, words } = wanted;
+    pub(crate) fn count_wanted(&self, owner: &str, wanted: &GameSearch<'_>) -> Result<usize> {
+        let GameSearch { room, language, words } = wanted;
         let count: i64 = self
             .pass()?
             .prepare_cached(&format!("SELECT count(*) FROM game WHERE {WANTED}"))?
@@ -340,14 +340,14 @@ mod tests {
     #[test]
     fn a_log_is_read_as_it_was_written() {
         let store = Store::open(Path::new(":memory:")).unwrap();
-        let game = Opened { id: "a".into(), owner: "me".into(), room: "stud".into(), setup: "{}".into() };
+        let game = StoredGame { id: "a".into(), owner: "me".into(), room: "stud".into(), setup: "{}".into() };
         store.add(&game, "first", &[]).unwrap();
         let event = |what: &str| Event { by_person: true, what: what.into(), thought: None };
         store.append("a", 0, &event("call"), "first", false).unwrap();
         store.append("a", 1, &event("drop"), "lost", true).unwrap();
         assert_eq!(store.events("a").unwrap(), [event("call"), event("drop")]);
         assert!(store.append("a", 1, &event("twice"), "lost", true).is_err(), "a number is used once");
-        let all = Wanted { language: "en", ..Wanted::default() };
+        let all = GameSearch { language: "en", ..GameSearch::default() };
         assert!(store.list("me", &all, 0, 9).unwrap()[0].over);
         store.truncate("a", 1).unwrap();
         assert_eq!(store.events("a").unwrap(), [event("call")]);
@@ -358,7 +358,7 @@ mod tests {
 
     fn store_with_a_game(file: &Path) -> Store {
         let store = Store::open(file).unwrap();
-        let game = Opened { id: "a".into(), owner: "me".into(), room: "stud".into(), setup: "{}".into() };
+        let game = StoredGame { id: "a".into(), owner: "me".into(), room: "stud".into(), setup: "{}".into() };
         store.add(&game, "first", &[]).unwrap();
         store
     }
@@ -430,14 +430,14 @@ mod tests {
         for (id, title) in titles.into_iter().enumerate() {
             let room = if id == 1 { "stud" } else { "bridge" };
             let game =
-                Opened { id: id.to_string(), owner: "me".into(), room: room.into(), setup: "{}".into() };
+                StoredGame { id: id.to_string(), owner: "me".into(), room: room.into(), setup: "{}".into() };
             store.add(&game, title, &[]).unwrap();
         }
         store
             .append("2", 0, &Event { by_person: true, what: "x".into(), thought: None }, "Old BOARD", true)
             .unwrap();
         let found = |room, language, words| {
-            let wanted = Wanted { room, language, words };
+            let wanted = GameSearch { room, language, words };
             let list = store.list("me", &wanted, 0, 9).unwrap();
             assert_eq!(list.len(), store.count_wanted("me", &wanted).unwrap());
             list.into_iter().map(|game| game.id).collect::<Vec<_>>()

@@ -3,7 +3,7 @@
 use crate::{
     refusal::Refusal,
     room::{Room, Sitting, Thought, Turn},
-    store::{Event, Opened, Store},
+    store::{Event, Store, StoredGame},
     think::Wish,
     titles,
 };
@@ -22,7 +22,7 @@ const IN_MEMORY: usize = 1000;
 
 /// One table.
 pub(crate) struct Table {
-    pub(crate) opened: Opened,
+    pub(crate) opened: StoredGame,
     room: &'static dyn Room,
     game: Mutex<Game>,
     pulse: watch::Sender<Pulse>,
@@ -87,7 +87,7 @@ impl Game {
 }
 
 impl Table {
-    fn load(opened: Opened, room: &'static dyn Room, store: &Store) -> Result<Self, Refusal> {
+    fn load(opened: StoredGame, room: &'static dyn Room, store: &Store) -> Result<Self, Refusal> {
         let events = store.events(&opened.id)?;
         let game = Game::replay(room, &opened.setup, events.iter().map(Done::from))?;
         Ok(Self {
@@ -269,7 +269,7 @@ mod tests {
         let room = crate::rooms::ALL.iter().find(|room| room.name() == "problems").unwrap();
         let fields = HashMap::from([("problem".to_owned(), "1".to_owned())]);
         let setup = room.setup(&fields, 1, None).unwrap();
-        let opened = Opened { id: "a".into(), owner: "me".into(), room: "problems".into(), setup };
+        let opened = StoredGame { id: "a".into(), owner: "me".into(), room: "problems".into(), setup };
         store.add(&opened, "", &[]).unwrap();
         (Table::load(opened, *room, store).unwrap(), ["D8".into(), "DA".into()])
     }

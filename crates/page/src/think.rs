@@ -1,6 +1,9 @@
 //! Thinking is slow and everything else is not: it happens on its own threads, a few at a time, the rest in a queue.
 
-use crate::room::{Thinker, Thought};
+use crate::{
+    desk::elsewhere,
+    room::{Thinker, Thought},
+};
 use std::{
     sync::{
         Arc,
@@ -31,7 +34,7 @@ pub(crate) enum Wish {
 }
 
 /// The players' common attention.
-pub(crate) struct Thinking {
+pub(crate) struct Attention {
     places: Arc<Semaphore>,
     /// Places for what is no thinking but takes a while too: it need not wait until others have thought.
     aside: Arc<Semaphore>,
@@ -51,7 +54,7 @@ pub(crate) enum NoThought {
     Failed(String),
 }
 
-impl Thinking {
+impl Attention {
     /// So many at once; each thinks about as long as `patience` when nobody waits.
     pub(crate) fn new(at_once: usize, longest_queue: usize, patience: Duration) -> Self {
         Self {
@@ -71,7 +74,7 @@ impl Thinking {
         wishes: watch::Receiver<Wish>,
         live: impl Fn(&Thought) + Send + 'static,
     ) -> Result<Thought, NoThought> {
-        let queued = Queued::join(&self.waiting);
+        let queued = QueuePlace::join(&self.waiting);
         if queued.before >= self.longest_queue {
             return Err(NoThought::Busy);
         }
@@ -116,17 +119,8 @@ impl Thinking {
 
     /// Does something that would keep requests waiting, a few at a time.
     pub(crate) async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
-        let place = self.aside.clone().acquire_owned().await;
-        let done = tokio::task::spawn_blocking(move || {
-            let _place = place;
-            work()
-        });
-        match done.await.map_err(JoinError::try_into_panic) {
-            Ok(done) => done,
-            Err(Ok(panic)) => std::panic::resume_unwind(panic),
-            // The server is being shut down.
-            Err(Err(_)) => std::future::pending().await,
-        }
+        let place = self.aside.clone().acquire_owned().await.ok();
+        elsewhere(place, work).await
     }
 
     /// Takes every place aside, so that whatever goes there waits for as long as a test holds them.
@@ -138,19 +132,19 @@ impl Thinking {
 }
 
 /// Somebody in the queue, who may also leave it without having thought: a browser goes away, and its request with it.
-struct Queued<'a> {
+struct QueuePlace<'a> {
     waiting: &'a AtomicUsize,
     /// How many were there first.
     before: usize,
 }
 
-impl<'a> Queued<'a> {
+impl<'a> QueuePlace<'a> {
     fn join(waiting: &'a AtomicUsize) -> Self {
         Self { waiting, before: waiting.fetch_add(1, Ordering::AcqRel) }
     }
 }
 
-impl Drop for Queued<'_> {
+impl Drop for QueuePlace<'_> {
     fn drop(&mut self) {
         self.waiting.fetch_sub(1, Ordering::AcqRel);
     }
@@ -232,7 +226,7 @@ mod tests {
 
     #[tokio::test]
     async fn thinks_until_enough_time_or_a_wish() {
-        let thinking = Thinking::new(1, 4, Duration::from_millis(600));
+        let thinking = Attention::new(1, 4, Duration::from_millis(600));
         let wishes = watch::Sender::<Wish>::default();
         let thought = thinking.think(Box::new(Slow(8)), wishes.subscribe(), |_| ()).await.unwrap();
         assert_eq!(thought.what, "8", "more than its most brings nothing");
@@ -245,13 +239,13 @@ mod tests {
     }
 
     /// Quick at first, then lost in thought.
-    struct Lost {
+    struct LostThinker {
         /// Whether it hears when it is told to stop.
         heeds: bool,
         seconds: u64,
     }
 
-    impl Thinker for Lost {
+    impl Thinker for LostThinker {
         fn name(&self) -> String {
             "lost".into()
         }
@@ -272,9 +266,9 @@ mod tests {
     #[tokio::test]
     async fn a_round_that_is_stopped_frees_its_place() {
         let start = Instant::now();
-        let thinking = Thinking::new(1, 4, Duration::from_millis(300));
+        let thinking = Attention::new(1, 4, Duration::from_millis(300));
         let wishes = watch::Sender::<Wish>::default();
-        let lost = || Box::new(Lost { heeds: true, seconds: 30 });
+        let lost = || Box::new(LostThinker { heeds: true, seconds: 30 });
         let mut thoughts = Vec::new();
         for _ in 0..3 {
             thoughts.push(thinking.think(lost(), wishes.subscribe(), |_| ()).await.unwrap().what);
@@ -282,7 +276,7 @@ mod tests {
         // A busy machine may miss the grace now and then.
         assert!(thoughts.contains(&"2".into()), "its time is up, and it says what it has: {thoughts:?}");
         // Interrupted or forgotten in the second round, or not waited for by whoever asked.
-        let patient = Arc::new(Thinking::new(1, 4, Duration::from_secs(60)));
+        let patient = Arc::new(Attention::new(1, 4, Duration::from_secs(60)));
         let said = |wish| {
             let wishes = wishes.clone();
             move |_: &Thought| _ = wishes.send(wish)
@@ -304,17 +298,18 @@ mod tests {
     #[tokio::test]
     async fn nobody_waits_for_one_that_does_not_hear() {
         let start = Instant::now();
-        let thinking = Thinking::new(1, 4, Duration::from_millis(60));
+        let thinking = Attention::new(1, 4, Duration::from_millis(60));
         let wishes = watch::Sender::<Wish>::default();
-        let thought =
-            thinking.think(Box::new(Lost { heeds: false, seconds: 3 }), wishes.subscribe(), |_| ()).await;
+        let thought = thinking
+            .think(Box::new(LostThinker { heeds: false, seconds: 3 }), wishes.subscribe(), |_| ())
+            .await;
         assert_eq!(thought.unwrap().what, "1", "what it had before");
         assert!(start.elapsed() < Duration::from_millis(2500));
     }
 
     #[tokio::test]
     async fn whoever_leaves_the_queue_no_longer_counts() {
-        let thinking = Thinking::new(1, 4, Duration::from_secs(60));
+        let thinking = Attention::new(1, 4, Duration::from_secs(60));
         let _all_places = thinking.places.clone().acquire_owned().await.unwrap();
         let wishes = watch::Sender::<Wish>::default();
         let left =
@@ -325,7 +320,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_full_queue_says_so() {
-        let thinking = Arc::new(Thinking::new(1, 0, Duration::ZERO));
+        let thinking = Arc::new(Attention::new(1, 0, Duration::ZERO));
         let result = thinking.think(Box::new(Slow(1)), watch::Sender::default().subscribe(), |_| ()).await;
         assert_eq!(result.map(|_| ()), Err(NoThought::Busy));
     }

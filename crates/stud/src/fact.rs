@@ -66,7 +66,7 @@ pub enum Fact {
         /// The chance to win if it stays.
         called: f64,
         /// Where that is known from.
-        known: Known,
+        known: KnowledgeSource,
     },
     /// It is played by the strategy that was worked out beforehand.
     Planned {
@@ -307,7 +307,7 @@ pub enum GainReason {
         /// How often the opponent drops.
         drops: f64,
         /// Where that is known from.
-        known: Known,
+        known: KnowledgeSource,
         /// Whether it is a raise, and not the first bet.
         raise: bool,
     },
@@ -317,7 +317,7 @@ pub enum GainReason {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Known {
+pub enum KnowledgeSource {
     /// It is what we suppose of anybody.
     Supposed,
     /// It was observed of this opponent.

@@ -4,7 +4,7 @@
 
 use kakehiki_stud::{
     Fact,
-    fact::{BetReason, Character, GainReason, Known},
+    fact::{BetReason, Character, GainReason, KnowledgeSource},
     game::{Action, Deal, Rules, Table},
     players::PlayerKind,
 };
@@ -22,7 +22,7 @@ fn every_fact_says_which_it_is() {
     assert_eq!(round_trip(&tree), r#"{"fact":"tree","loops":2,"nodes":3}"#);
     let character = Fact::Character { character: Character::TightPassive };
     assert_eq!(round_trip(&character), r#"{"fact":"character","character":"tight-passive"}"#);
-    let bluff = GainReason::Bluff { drops: 0.5, known: Known::Supposed, raise: true };
+    let bluff = GainReason::Bluff { drops: 0.5, known: KnowledgeSource::Supposed, raise: true };
     let json = round_trip(&Fact::ExpectedGain { reason: bluff, gain: 3.0, chance: 0.25 });
     assert!(json.contains(r#""reason":{"why":"bluff","drops":0.5,"known":"supposed""#), "{json}");
     round_trip(&Fact::Bet { reason: BetReason::Ahead { noise: 0.1 }, share: 0.5 });

@@ -4,7 +4,7 @@
 
 use kakehiki_stud::{
     Fact,
-    fact::{GainReason, Known},
+    fact::{GainReason, KnowledgeSource},
     game::{Action, Deal, Game, Rules, Session, Table, Terms},
     knowledge::Profile,
     players::{Gambler, Learner, PlayerKind, SeriesMatch, Settings, balanced_deals, play_hand},
@@ -75,7 +75,7 @@ fn a_bluff_is_a_raise_that_drops_decide() {
                 assert_eq!(reason == GainReason::NoCheck, chance < 0.5 && stays, "{reason:?}");
                 assert_eq!(reason == GainReason::BringsMost, chance >= 0.5, "{reason:?}");
                 if let GainReason::Bluff { known, .. } = reason {
-                    assert_eq!(known == Known::Supposed, hand == 0);
+                    assert_eq!(known == KnowledgeSource::Supposed, hand == 0);
                     bluffs += 1;
                 }
                 forced += usize::from(stays && chance < 0.5);
@@ -106,7 +106,7 @@ fn tendencies_follow_the_opponent() {
     let honest: f64 = learnt(Settings::PAPER, "honest", 300).tendencies().iter().sum();
     let raiser: f64 = learnt(Settings::PAPER, "raiser", 300).tendencies().iter().sum();
     assert!(honest < raiser - 20.0, "{honest} {raiser}");
-    let fixed = learnt(Settings { learning: false, ..Settings::PAPER }, "honest", 30);
+    let fixed = learnt(Settings::PAPER.with(|it| it.learning = false), "honest", 30);
     assert!(fixed.tendencies().iter().all(|&tendency| tendency == 50.0));
     assert_eq!(fixed.hands, 30);
 }

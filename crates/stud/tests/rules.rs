@@ -97,7 +97,7 @@ fn impossible_deals_are_named() {
     assert_eq!(error("As Ks", "Qs Js Jh"), "player 1 has 2 cards: expected 3");
     assert_eq!(error("As Ks Qs", "Qs Js Jh"), "Qs is dealt twice");
     assert_eq!(error("As Ks Qs", "2s Js Jh"), "2s is not in the deck of this game");
-    let rules = Rules { betting: Betting::Fixed { bring_in: 9, small: 4, big: 8 }, ..Rules::FIXED_LIMIT };
+    let rules = Rules::FIXED_LIMIT.with(|it| it.betting = Betting::Fixed { bring_in: 9, small: 4, big: 8 });
     assert_eq!(rules.check().unwrap_err().to_string(), "the bring-in is 9: expected 0 to 4");
     for rules in [Rules::SEVEN_TURNS, Rules::FIXED_LIMIT, Rules::SMALL] {
         rules.check().unwrap();

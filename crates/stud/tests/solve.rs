@@ -7,7 +7,7 @@ use kakehiki_stud::{
     game::{Action, Deal, Rules, Table},
     players::{
         opponents::{Caller, Random},
-        solve::{Observed, Policy, Solver, exploitability},
+        solve::{PlayerPolicy, Policy, Solver, exploitability},
     },
 };
 use worlds::{Seed, World};
@@ -15,11 +15,11 @@ use worlds::{Seed, World};
 #[test]
 fn a_solver_is_harder_to_exploit_than_a_caller() {
     // Without raises there are few enough positions for a test.
-    let rules = Rules { raises: 1, ..Rules::SMALL };
+    let rules = Rules::SMALL.with(|it| it.raises = 1);
     let mut solver = Solver::default();
     solver.train(rules, 10_000, Seed(1));
     let solved = exploitability(rules, &solver);
-    let caller = exploitability(rules, &Observed::new(&Caller, 1));
+    let caller = exploitability(rules, &PlayerPolicy::new(&Caller, 1));
     // Nobody can lose less than nothing to the best opponent; who always calls loses more.
     assert!(solved > 0.0 && caller > solved + 0.2, "{solved} {caller}");
 }
@@ -52,6 +52,6 @@ fn the_order_of_hole_cards_and_the_names_of_suits_change_no_strategy() {
     assert!((ace - 0.5).abs() > 0.05, "{ace}");
     assert_eq!([share(&solver, &other_order, "As"), share(&solver, &other_suits, "Ah")], [ace; 2]);
     // Nothing is asked a second time, so the answer is remembered from the first order.
-    let random = Observed::new(&Random, 7);
+    let random = PlayerPolicy::new(&Random, 7);
     assert_eq!(share(&random, &dealt, "As"), share(&random, &other_order, "As"));
 }

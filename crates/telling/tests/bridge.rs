@@ -6,7 +6,7 @@ use bridge::{
     Card, CardMean, CardShare, Fact, Honesty, LengthShare, Seat, Suit,
     beliefs::Trust,
     knowledge::bidding::HandRange,
-    knowledge::signals::{Kind, Order},
+    knowledge::signals::{Order, SignalKind},
 };
 use kakehiki_telling::{Language, Tell, Words, bridge::evidence};
 use worlds::{Evidence, SearchFact};
@@ -19,7 +19,7 @@ fn lengths(shares: &[(u8, f64)]) -> Vec<LengthShare> {
     shares.iter().map(|&(length, share)| LengthShare { length, share }).collect()
 }
 
-fn signal(order: Order, kind: Kind) -> Fact {
+fn signal(order: Order, kind: SignalKind) -> Fact {
     Fact::Signal {
         seat: Seat::West,
         card: card("D7"),
@@ -84,15 +84,15 @@ fn told() -> Vec<(Fact, &'static str)> {
             "West led ♥6: four 25 %, five 75 % in hearts",
         ),
         (
-            signal(Order::Standard, Kind::Count),
+            signal(Order::Standard, SignalKind::Count),
             "West’s ♦7 is count: singleton 10 %, doubleton 90 % in diamonds",
         ),
         (
-            signal(Order::UpsideDown, Kind::Attitude),
+            signal(Order::UpsideDown, SignalKind::Attitude),
             "West’s ♦7 is upside-down attitude: singleton 10 %, doubleton 90 % in diamonds",
         ),
         (
-            signal(Order::Standard, Kind::SuitPreference),
+            signal(Order::Standard, SignalKind::SuitPreference),
             "West’s ♦7 is suit preference: singleton 10 %, doubleton 90 % in diamonds",
         ),
         (belief(Vec::new()), placed),
@@ -115,13 +115,13 @@ fn told() -> Vec<(Fact, &'static str)> {
             experience(7.0),
             "Good players choose ♠K 50 % of the time, ♠4 10 %; with all cards seen ♠4 would be 7 points ahead",
         ),
-        (own(Kind::Count, Honesty::False), "♣2 is a false count"),
-        (own(Kind::Count, Honesty::True), "♣2 is true count"),
-        (own(Kind::Attitude, Honesty::False), "♣2 is a false attitude signal"),
-        (own(Kind::SuitPreference, Honesty::True), "♣2 is honest suit preference"),
-        (check(Kind::Count, 3, true), "count: shows an odd number; holds three, honest"),
-        (check(Kind::Count, 3, false), "count: shows an even number; holds three, a false card"),
-        (check(Kind::Attitude, 3, false), "attitude: a false card"),
+        (own(SignalKind::Count, Honesty::False), "♣2 is a false count"),
+        (own(SignalKind::Count, Honesty::True), "♣2 is true count"),
+        (own(SignalKind::Attitude, Honesty::False), "♣2 is a false attitude signal"),
+        (own(SignalKind::SuitPreference, Honesty::True), "♣2 is honest suit preference"),
+        (check(SignalKind::Count, 3, true), "count: shows an odd number; holds three, honest"),
+        (check(SignalKind::Count, 3, false), "count: shows an even number; holds three, a false card"),
+        (check(SignalKind::Attitude, 3, false), "attitude: a false card"),
         (
             Fact::Trust { trust: Trust::Loose },
             "Calls and signals cannot all be true, so none is taken strictly",

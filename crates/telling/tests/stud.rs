@@ -7,9 +7,9 @@ use stud::{
     Fact,
     fact::{
         BetLevel, BetReason, Character, DropReason, DroppingRule, GainReason, HandLevel, Intention,
-        JudgingRule, Known, OpeningReason, Stage,
+        JudgingRule, KnowledgeSource, OpeningReason, Stage,
     },
-    game::{Action, Announced, Category, Deal, Rules, Strength, Table},
+    game::{Action, Announcement, Category, Deal, Rules, Strength, Table},
     players::{Gambler, Settings},
 };
 use worlds::{Player, SearchFact, Seed, World};
@@ -59,7 +59,7 @@ fn all() -> Vec<Fact> {
         facts.push(Fact::Drop { reason, intention: 0.3, rules: rules.clone() });
     }
     let mut gains = vec![GainReason::BringsMost, GainReason::NoCheck];
-    for known in [Known::Learnt, Known::Supposed] {
+    for known in [KnowledgeSource::Learnt, KnowledgeSource::Supposed] {
         facts.push(Fact::Answer { drops: 0.2, called: 0.6, known });
         gains.extend([true, false].map(|raise| GainReason::Bluff { drops: 0.4, known, raise }));
     }
@@ -109,23 +109,23 @@ fn every_action_and_every_hand_has_words() {
     let card = "As".parse().unwrap();
     for words in Language::ALL.map(Words::new) {
         for action in [
-            Announced::Drop,
-            Announced::Check,
-            Announced::Call(1),
-            Announced::BringIn(2),
-            Announced::Bet(3),
-            Announced::Raise(4),
-            Announced::Complete(5),
-            Announced::Open(card),
+            Announcement::Drop,
+            Announcement::Check,
+            Announcement::Call(1),
+            Announcement::BringIn(2),
+            Announcement::Bet(3),
+            Announcement::Raise(4),
+            Announcement::Complete(5),
+            Announcement::Open(card),
         ] {
             sound(&Line::new(words_of::action(action, &words)));
         }
         Category::ALL.iter().for_each(|&kind| sound(&Line::new(words_of::category(kind, &words))));
     }
     let words = Words::default();
-    assert_eq!(words_of::action(Announced::Complete(4), &words), "complete to 4");
-    assert_eq!(words_of::action(Announced::Open(card), &words), "turn up A♠");
-    assert_eq!(words_of::action(Announced::Open(card), &words.ascii(true)), "turn up As");
+    assert_eq!(words_of::action(Announcement::Complete(4), &words), "complete to 4");
+    assert_eq!(words_of::action(Announcement::Open(card), &words), "turn up A♠");
+    assert_eq!(words_of::action(Announcement::Open(card), &words.ascii(true)), "turn up As");
     assert_eq!(words_of::strength(Strength::of([card].into_iter().collect()), &words), "high card (A)");
 }
 
@@ -155,7 +155,7 @@ fn a_planned_decision_is_told_with_what_the_opponent_may_hold() {
     let mut table = Table::new(rules, Deal::random(rules.game, &mut Seed(5).rng()), [1000; 2], 0);
     table.play(Action::Call);
     let actor = table.actor().unwrap();
-    let player = Gambler::new("full", Settings { trust: 0, ..Settings::FULL });
+    let player = Gambler::new("full", Settings::FULL.with_trust(0));
     let decision = player.decide(&table.view(actor), &Seed(1).into()).unwrap();
     let told = decision.facts.iter().map(|fact| fact.tell(&Words::default())).collect::<Vec<_>>();
     assert!(told[0].text.starts_with("The strategy that was worked out beforehand does this"), "{told:?}");

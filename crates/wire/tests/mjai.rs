@@ -14,7 +14,6 @@ use std::{
     path::PathBuf,
     sync::{Arc, Mutex},
     thread,
-    time::Duration,
 };
 use worlds::{Seed, Stop};
 
@@ -24,16 +23,10 @@ fn ours(count: usize) -> Vec<(String, MakePlayer)> {
 }
 
 fn settings(guests: usize) -> ServerSettings {
-    ServerSettings {
-        room: "default".into(),
-        games: 1,
-        hands: 2,
-        rules: Rules::default(),
-        limit: Duration::from_secs(20),
-        seed: Seed(3),
-        ours: ours(4 - guests),
-        folder: None,
-    }
+    ServerSettings::new(Rules::default(), Seed(3)).with(|it| {
+        it.hands = 2;
+        it.ours = ours(4 - guests);
+    })
 }
 
 fn start(settings: ServerSettings) -> (SocketAddr, Arc<Mutex<Vec<ServerEvent>>>, thread::JoinHandle<()>) {
@@ -86,7 +79,7 @@ fn bot(address: SocketAddr, instead: Option<&'static str>) -> thread::JoinHandle
 fn four_bots_play_and_the_game_is_written_down() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("mjai-games");
     let _ = std::fs::remove_dir_all(&folder);
-    let (address, events, server) = start(ServerSettings { folder: Some(folder.clone()), ..settings(2) });
+    let (address, events, server) = start(settings(2).with(|it| it.folder = Some(folder.clone())));
     let bots = [bot(address, None), bot(address, None)];
     server.join().unwrap();
     for bot in bots {
@@ -113,7 +106,7 @@ fn nonsense_loses_the_choice_and_not_the_game_of_the_others() {
         r#"{"type":"hora","actor":0,"target":0}"#,
         r#"{"type":"dahai","actor":7,"pai":"E","tsumogiri":false}"#,
     ] {
-        let (address, events, server) = start(ServerSettings { hands: 1, ..settings(1) });
+        let (address, events, server) = start(settings(1).with(|it| it.hands = 1));
         let bot = bot(address, Some(nonsense));
         server.join().unwrap();
         assert!(bot.join().unwrap().len() > 10);

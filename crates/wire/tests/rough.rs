@@ -5,7 +5,7 @@
 mod support;
 
 use bridge::Seat;
-use kakehiki_wire::table_manager::{Event, HostSettings, Room};
+use kakehiki_wire::table_manager::{Event, Room};
 use rand::{RngExt, seq::IndexedRandom};
 use std::{
     fs,
@@ -93,7 +93,7 @@ fn who_comes_back_and_says_something_else_starts_the_board_again() {
 
 #[test]
 fn who_takes_too_long_loses_the_board() {
-    let host = Host::start(HostSettings { limit: Duration::from_secs(2), ..settings(2, 1) });
+    let host = Host::start(settings(2, 1).with(|it| it.limit = Duration::from_secs(2)));
     let (clients, mut south) = three_and(host.address);
     host.wait_for(|event| matches!(event, Event::TimeOut { seat: Seat::South, board: 1, .. }));
     assert!(south.hear().unwrap().starts_with("Timing - N/S : this board  00:02"));
@@ -115,8 +115,7 @@ fn a_session_goes_on_where_it_was_stopped() {
         clients.into_iter().for_each(|client| drop(client.join().unwrap().unwrap()));
     };
     // Named beforehand: otherwise the team that is seated first is the first.
-    let named =
-        || HostSettings { teams: ["Home", "Visitors"].map(|team| Some(team.into())), ..settings(3, 2) };
+    let named = || settings(3, 2).with(|it| it.teams = ["Home", "Visitors"].map(|team| Some(team.into())));
     let whole = Host::start(named());
     finish(all(&whole));
     let whole = whole.result();
@@ -125,7 +124,7 @@ fn a_session_goes_on_where_it_was_stopped() {
     let journal = kept.join("journal.jsonl");
     let lines = || fs::read_to_string(&journal).unwrap_or_default().lines().count();
     for stops_at in [30, 150, usize::MAX] {
-        let host = Host::start(HostSettings { folder: Some(kept.clone()), ..named() });
+        let host = Host::start(named().with(|it| it.folder = Some(kept.clone())));
         let clients = all(&host);
         if stops_at == usize::MAX {
             finish(clients);

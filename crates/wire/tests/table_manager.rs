@@ -8,14 +8,14 @@ use bridge::{
     Seat,
     records::{Format, read},
 };
-use kakehiki_wire::table_manager::{Event, HostSettings, Room};
+use kakehiki_wire::table_manager::{Event, Room};
 use std::fs;
 use support::{Client, Host, Raw, client, folder, player, settings, team, witness};
 
 #[test]
 fn sixteen_boards_between_teams_of_both_versions() {
     let results = folder("sixteen");
-    let host = Host::start(HostSettings { folder: Some(results.clone()), ..settings(16, 2) });
+    let host = Host::start(settings(16, 2).with(|it| it.folder = Some(results.clone())));
     let seats = Room::ALL.into_iter().flat_map(|room| Seat::ALL.map(|seat| (room, seat)));
     // The home team speaks version 19, the visitors 18.
     let clients: Vec<Client> = seats

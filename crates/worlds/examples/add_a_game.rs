@@ -1,8 +1,8 @@
 //! A game in an afternoon: write down its world, its view and its beliefs, put it to the laws, and every search plays it.
 
 use kakehiki_worlds::{
-    Ask, Beliefs, Budget, Pimc, Player, Rng, Sampler, SearchFact, Seat, Seed, Unsatisfiable, View, Weighted,
-    World, games::Exhaustive, laws::Laws, rand::RngExt,
+    Ask, Beliefs, Budget, Pimc, Player, Rng, Sampler, SearchFact, Seat, Seed, Unsatisfiable, View,
+    WeightedWorld, World, games::Exhaustive, laws::Laws, rand::RngExt,
 };
 
 /// Two players hold one card each out of ten. The first folds, which costs 1, or shows: then the higher card wins 3.
@@ -68,9 +68,9 @@ impl View for Glimpse {
 }
 
 /// The belief that every other card is as likely. A view is all that a draw needs, so it is its own sampler.
-struct Even;
+struct EvenBeliefs;
 
-impl Beliefs<Nerve> for Even {
+impl Beliefs<Nerve> for EvenBeliefs {
     type Sampler = Glimpse;
 
     fn sampler(&self, view: &Glimpse) -> Result<Glimpse, Unsatisfiable> {
@@ -80,19 +80,19 @@ impl Beliefs<Nerve> for Even {
 
 impl Glimpse {
     /// The world in which the other card is the one with this number among the nine.
-    fn world(&self, number: u8) -> Weighted<Nerve> {
+    fn world(&self, number: u8) -> WeightedWorld<Nerve> {
         let other = number + u8::from(number >= self.card);
         let cards = if self.seat == 0 { [self.card, other] } else { [other, self.card] };
-        Weighted { world: Nerve { cards, done: self.done }, weight: 1.0 }
+        WeightedWorld { world: Nerve { cards, done: self.done }, weight: 1.0 }
     }
 }
 
 impl Sampler<Nerve> for Glimpse {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Nerve>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Nerve>, Unsatisfiable> {
         Ok(self.world(rng.random_range(0..9)))
     }
 
-    fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<Nerve>>> {
+    fn enumerate(&self, limit: usize) -> Option<Vec<WeightedWorld<Nerve>>> {
         (limit >= 9).then(|| (0..9).map(|number| self.world(number)).collect())
     }
 }
@@ -102,10 +102,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let card = rng.random_range(0..10);
         Glimpse { seat: 0, card, done: None }.world(rng.random_range(0..9)).world
     };
-    let tally = Laws::new(&deal, &Even).games(200).payoffs_sum_to(0.0).check()?;
+    let tally = Laws::new(&deal, &EvenBeliefs).games(200).payoffs_sum_to(0.0).check()?;
     println!("The laws hold in {} views and {} worlds.", tally.views, tally.draws);
 
-    let player = Pimc { name: "pimc".into(), beliefs: Even, oracle: Exhaustive, budget: Budget::Count(100) };
+    let player =
+        Pimc { name: "pimc".into(), beliefs: EvenBeliefs, oracle: Exhaustive, budget: Budget::Count(100) };
     for card in [1, 4, 8] {
         let view = Glimpse { seat: 0, card, done: None };
         let decision = Player::<Nerve>::decide(&player, &view, &Ask::new(Seed(1)))?;

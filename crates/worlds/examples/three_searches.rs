@@ -7,16 +7,21 @@ use kakehiki_worlds::{
     Ask, Budget, DecisionError, Pimc, Player, Seed, Uct, World,
     games::{
         Exhaustive,
-        coin::{Biased, Coin},
+        coin::{BiasedBeliefs, Coin},
     },
     uct::{RandomRollout, Settings},
 };
 
 fn main() -> Result<(), DecisionError> {
-    let pimc =
-        Pimc { name: "pimc".into(), beliefs: Biased(0.5), oracle: Exhaustive, budget: Budget::Count(100) };
-    let settings = Settings { c: 1.0, ..Settings::default() };
-    let uct = |heads| Uct { name: "uct".into(), beliefs: Biased(heads), rollout: RandomRollout, settings };
+    let pimc = Pimc {
+        name: "pimc".into(),
+        beliefs: BiasedBeliefs(0.5),
+        oracle: Exhaustive,
+        budget: Budget::Count(100),
+    };
+    let settings = Settings::default().with(|it| it.c = 1.0);
+    let uct =
+        |heads| Uct { name: "uct".into(), beliefs: BiasedBeliefs(heads), rollout: RandomRollout, settings };
     let (fair, loaded) = (uct(0.5), uct(0.9));
     let players: [(&dyn Player<Coin>, &str); 3] = [(&pimc, "guess"), (&fair, "safe"), (&loaded, "guess")];
 

@@ -3,7 +3,7 @@ use thiserror::Error;
 
 /// A world and how much it counts: proportional to its probability over that with which it was drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Weighted<W> {
+pub struct WeightedWorld<W> {
     /// The world.
     pub world: W,
     /// Its weight, finite and not negative. Worlds drawn evenly all weigh 1.
@@ -48,7 +48,7 @@ impl<W: World, B: Beliefs<W>> Beliefs<W> for &B {
 /// Draws worlds that fit one view.
 pub trait Sampler<W>: Send + Sync {
     /// One world whose view is the view this was made from. The same generator state gives the same world.
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<W>, Unsatisfiable>;
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<W>, Unsatisfiable>;
 
     /// Whether every draw weighs the same, so that one is as good as another: then fewer need to be drawn. Not unless told.
     fn even(&self) -> bool {
@@ -62,7 +62,7 @@ pub trait Sampler<W>: Send + Sync {
     }
 
     /// Every world with its weight, if there are at most `limit`; `None` when there are more or it would cost too much.
-    fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<W>>> {
+    fn enumerate(&self, limit: usize) -> Option<Vec<WeightedWorld<W>>> {
         let _ = limit;
         None
     }

@@ -27,7 +27,7 @@ mod world_set;
 
 pub use abc::Abc;
 pub use ask::Ask;
-pub use beliefs::{Beliefs, Sampler, Unsatisfiable, Weighted};
+pub use beliefs::{Beliefs, Sampler, Unsatisfiable, WeightedWorld};
 pub use budget::Budget;
 pub use clock::Clock;
 pub use conduct::Conduct;
@@ -35,7 +35,7 @@ pub use decision::{Candidate, Decision, Evidence};
 pub use error::DecisionError;
 pub use fact::SearchFact;
 pub use oracle::Oracle;
-pub use paired::Paired;
+pub use paired::PairedSearch;
 pub use pimc::{Pimc, Survey};
 pub use player::{Answer, Player};
 pub use rand;

@@ -2,7 +2,7 @@
 
 use crate::{
     Answer, Ask, Beliefs, Budget, Candidate, Clock, Decision, DecisionError, Player, Rng, Sampler, Seat,
-    Unsatisfiable, View, Weighted, World, batches,
+    Unsatisfiable, View, WeightedWorld, World, batches,
     stats::Mean,
     uct::{Rollout, Trace},
 };
@@ -15,10 +15,10 @@ const BATCH: u64 = 32;
 /// Tries all candidates in each imagined world, so that their luck is the same and only the difference counts.
 ///
 /// ```
-/// use kakehiki_worlds::{Ask, Budget, Paired, Player, Seed, World, uct::RandomRollout, games::kuhn::{Fair, Kuhn, Move}};
+/// use kakehiki_worlds::{Ask, Budget, PairedSearch, Player, Seed, World, uct::RandomRollout, games::kuhn::{FairBeliefs, Kuhn, Move}};
 ///
 /// let budget = Budget::Count(200);
-/// let player = Paired { name: "paired".into(), beliefs: Fair, rollout: RandomRollout, budget, unit: 1.0, prune: true };
+/// let player = PairedSearch { name: "paired".into(), beliefs: FairBeliefs, rollout: RandomRollout, budget, unit: 1.0, prune: true };
 /// // The second player holds the king and is bet into: it calls.
 /// let mut table = Kuhn::deal(0, 2);
 /// table.play(Move::Bet);
@@ -26,7 +26,7 @@ const BATCH: u64 = 32;
 /// assert_eq!(decision.action, Move::Bet);
 /// ```
 #[derive(Debug, Clone)]
-pub struct Paired<B, R> {
+pub struct PairedSearch<B, R> {
     /// What it is called.
     pub name: String,
     /// From what it draws worlds.
@@ -50,7 +50,7 @@ pub struct Lead {
     pub ahead: Mean,
 }
 
-impl<B, R> Paired<B, R> {
+impl<B, R> PairedSearch<B, R> {
     /// Tries candidates until the budget is spent, each beside the one at `reference`. With [`prune`](Self::prune), `hope` says of
     /// each after every batch (and before the first) whether it is worth going on with.
     pub fn search<W: World>(
@@ -83,7 +83,7 @@ impl<B, R> Paired<B, R> {
                     || (self.rollout.scratch(), Vec::new()),
                     |buffers, number| {
                         let seed = ask.seed.child(number);
-                        let Weighted { world, weight } = sampler.draw(&mut seed.rng())?;
+                        let WeightedWorld { world, weight } = sampler.draw(&mut seed.rng())?;
                         let chance = seed.child(1);
                         let value = |&at: &usize| {
                             self.value(buffers, &world, actions[at], view.seat(), &mut chance.rng())
@@ -142,7 +142,7 @@ fn add(leads: &mut [Lead], tried: &[usize], reference: usize, rows: &[(f64, Vec<
 }
 
 /// By itself it compares all with the first action, and drops whatever is behind the best by more than two standard errors.
-impl<W, B, R> Player<W> for Paired<B, R>
+impl<W, B, R> Player<W> for PairedSearch<B, R>
 where
     W: World,
     B: Beliefs<W>,
@@ -153,11 +153,7 @@ where
     }
 
     fn decide(&self, view: &W::View, ask: &Ask) -> Answer<W> {
-        let mut actions = Vec::new();
-        view.actions(&mut actions);
-        if actions.is_empty() {
-            return Err(DecisionError::NotToAct);
-        }
+        let actions = view.choices()?;
         let leads = self.search(view, &actions, 0, ask, |leads| {
             let best = leads.iter().map(|lead| lead.ahead.mean()).fold(f64::NEG_INFINITY, f64::max);
             leads.iter().map(|lead| lead.ahead.mean() + 2.0 * lead.ahead.stderr() >= best).collect()

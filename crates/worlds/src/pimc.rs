@@ -11,9 +11,9 @@ use crate::{
 /// [`Abc`](crate::Abc) the first.
 ///
 /// ```
-/// use kakehiki_worlds::{Ask, Budget, Player, Seed, World, Pimc, games::{Exhaustive, kuhn::{Kuhn, Fair}}};
+/// use kakehiki_worlds::{Ask, Budget, Player, Seed, World, Pimc, games::{Exhaustive, kuhn::{Kuhn, FairBeliefs}}};
 ///
-/// let player = Pimc { name: "pimc".into(), beliefs: Fair, oracle: Exhaustive, budget: Budget::Count(100) };
+/// let player = Pimc { name: "pimc".into(), beliefs: FairBeliefs, oracle: Exhaustive, budget: Budget::Count(100) };
 /// // The second player holds the king and is bet into: it calls.
 /// let mut table = Kuhn::deal(0, 2);
 /// table.play(kakehiki_worlds::games::kuhn::Move::Bet);
@@ -86,11 +86,7 @@ impl<B, O> Pimc<B, O> {
         K: Send,
     {
         let clock = Clock::start(ask.budget_or(self.budget), &ask.stop);
-        let mut actions = Vec::new();
-        view.actions(&mut actions);
-        if actions.is_empty() {
-            return Err(DecisionError::NotToAct);
-        }
+        let actions = view.choices()?;
         let sampler = self.beliefs.sampler(view)?;
         let (rows, evidence) = sweep(
             &sampler,

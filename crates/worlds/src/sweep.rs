@@ -2,7 +2,7 @@
 
 use crate::{
     Budget, Candidate, Clock, Decision, DecisionError, Evidence, Sampler, SearchFact, Seed, Unsatisfiable,
-    Weighted, World, WorldSet, batches, stats::Mean,
+    WeightedWorld, World, WorldSet, batches, stats::Mean,
 };
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
@@ -42,7 +42,7 @@ where
     let (mut failure, mut cut) = (None, false);
     let one = |scratch: &mut T, i: u64| match &all {
         Some(worlds) => {
-            let Weighted { world, weight } = &worlds[i as usize];
+            let WeightedWorld { world, weight } = &worlds[i as usize];
             Ok(Row { weight: *weight, result: work(scratch, world) })
         }
         None => sampler
@@ -73,7 +73,7 @@ where
 }
 
 /// A time may run out before the last world: then those looked at must not be the first of some order.
-fn shuffled<W: World>(set: WorldSet<W>, budget: Budget, seed: Seed) -> Vec<Weighted<W>> {
+fn shuffled<W: World>(set: WorldSet<W>, budget: Budget, seed: Seed) -> Vec<WeightedWorld<W>> {
     let mut worlds = set.into_worlds();
     if matches!(budget, Budget::Time(_)) {
         worlds.shuffle(&mut seed.rng());

@@ -1,4 +1,4 @@
-use crate::SearchFact;
+use crate::{DecisionError, SearchFact};
 use std::{
     fmt::{Debug, Display},
     hash::Hash,
@@ -51,4 +51,11 @@ pub trait View: Clone + PartialEq + Debug + Send + Sync {
     /// Puts this seat's legal actions into `into`, which is emptied first: none when it is not to act, otherwise exactly
     /// those of the world, in the same order.
     fn actions(&self, into: &mut Vec<Self::Action>);
+
+    /// What this seat may do; an error when it is not to act.
+    fn choices(&self) -> Result<Vec<Self::Action>, DecisionError> {
+        let mut actions = Vec::new();
+        self.actions(&mut actions);
+        if actions.is_empty() { Err(DecisionError::NotToAct) } else { Ok(actions) }
+    }
 }

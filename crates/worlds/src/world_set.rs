@@ -1,12 +1,12 @@
 use crate::{
-    Budget, Clock, Evidence, Sampler, Seed, Stop, Unsatisfiable, Weighted, World, batches, stats::Mean,
+    Budget, Clock, Evidence, Sampler, Seed, Stop, Unsatisfiable, WeightedWorld, World, batches, stats::Mean,
 };
 use rayon::prelude::*;
 
 /// Weighted worlds that fit one view.
 #[derive(Debug, Clone)]
 pub struct WorldSet<W> {
-    worlds: Vec<Weighted<W>>,
+    worlds: Vec<WeightedWorld<W>>,
     exhaustive: bool,
 }
 
@@ -46,7 +46,7 @@ impl<W: World> WorldSet<W> {
 
     /// A draw that fails is no world; only when none is left does nothing fit.
     pub(crate) fn checked(
-        mut worlds: Vec<Weighted<W>>,
+        mut worlds: Vec<WeightedWorld<W>>,
         exhaustive: bool,
         otherwise: impl FnOnce() -> Unsatisfiable,
     ) -> Result<Self, Unsatisfiable> {
@@ -55,7 +55,7 @@ impl<W: World> WorldSet<W> {
     }
 
     /// The worlds, at least one, each with a weight above 0, in the order of their seeds.
-    pub fn worlds(&self) -> &[Weighted<W>] {
+    pub fn worlds(&self) -> &[WeightedWorld<W>] {
         &self.worlds
     }
 
@@ -65,7 +65,7 @@ impl<W: World> WorldSet<W> {
     }
 
     /// The worlds themselves.
-    pub fn into_worlds(self) -> Vec<Weighted<W>> {
+    pub fn into_worlds(self) -> Vec<WeightedWorld<W>> {
         self.worlds
     }
 

@@ -7,7 +7,7 @@
 
 use kakehiki_worlds::{
     Abc, Ask, Beliefs, Budget, Decision, Pimc, Player, Rng, Sampler, SearchFact, Seat, Seed, Uct,
-    Unsatisfiable, Weighted, World,
+    Unsatisfiable, WeightedWorld, World,
     abc::{Form, Minds},
     games::{
         Exhaustive,
@@ -24,19 +24,14 @@ const TRUTH: Act = Act::Call(Half::High);
 const LIE: Act = Act::Call(Half::Low);
 
 fn abc<M: Minds<Beacon>>(minds: M, form: Form) -> Abc<Trust, Exhaustive, M> {
-    Abc {
-        name: "abc".into(),
-        beliefs: Trust(1.0),
-        oracle: Exhaustive,
-        minds,
-        budget: Budget::Count(20),
-        form,
-        imagined: 4,
-        first_look: 0,
-        field: 9,
-        threshold: 0.0,
-        explain: false,
-    }
+    Abc::new("abc", Trust(1.0), Exhaustive, minds).with(|it| {
+        it.budget = Budget::Count(20);
+        it.form = form;
+        it.imagined = 4;
+        it.first_look = 0;
+        it.field = 9;
+        it.explain = false;
+    })
 }
 
 fn stakes(partner: f64, rival: f64) -> Stakes {
@@ -100,7 +95,7 @@ fn pimc_is_indifferent() {
 fn a_small_gain_is_no_reason_to_lie() {
     for form in FORMS {
         let decide = |threshold| {
-            let player = Abc { threshold, ..abc(Listeners::honest(), form) };
+            let player = abc(Listeners::honest(), form).with(|it| it.threshold = threshold);
             scout(&player, 5, stakes(1.0, 1.2), Seed(1))
         };
         assert_eq!(decide(0.0).action, LIE);
@@ -121,7 +116,7 @@ fn a_small_gain_is_no_reason_to_lie() {
 fn a_rival_who_does_not_listen_is_no_reason_to_lie() {
     let minds = Listeners { trust: [Trust(1.0), Trust(0.5)], ..Listeners::honest() };
     for (form, right) in [(Form::Sets, 0.6), (Form::Triples, 0.52), (Form::Tree { plies: 2 }, 0.52)] {
-        let player = Abc { imagined: 20, ..abc(minds, form) };
+        let player = abc(minds, form).with(|it| it.imagined = 20);
         let decision = scout(&player, 4, stakes(1.0, 3.0), Seed(1));
         assert_eq!(decision.action, TRUTH);
         assert!((value(&decision, TRUTH) - (1.0 - 3.0 * right + 0.5)).abs() < 1e-9, "{form:?} {decision:?}");
@@ -136,14 +131,17 @@ fn a_rival_who_does_not_listen_is_no_reason_to_lie() {
 #[test]
 fn weights_of_imagined_worlds_count() {
     let minds = Listeners { trust: [Trust(0.8); 2], ..Listeners::honest() };
-    let sets = scout(&Abc { imagined: 20, ..abc(minds, Form::Sets) }, 3, stakes(3.0, 1.0), Seed(1));
+    let sets = scout(&abc(minds, Form::Sets).with(|it| it.imagined = 20), 3, stakes(3.0, 1.0), Seed(1));
     assert!((value(&sets, TRUTH) - 2.5).abs() < 1e-9 && (value(&sets, LIE) - 0.5).abs() < 1e-9);
     let (after_truth, after_lie) = (0.4 * 1.6 / 2.2 + 0.6 * 2.4 / 2.8, 0.4 * 0.4 / 2.8 + 0.6 * 0.6 / 2.2);
-    let exact = scout(&Abc { imagined: 20, ..abc(minds, Form::Triples) }, 3, stakes(3.0, 1.0), Seed(1));
+    let exact = scout(&abc(minds, Form::Triples).with(|it| it.imagined = 20), 3, stakes(3.0, 1.0), Seed(1));
     assert!((value(&exact, TRUTH) - (2.0 * after_truth + 0.5)).abs() < 1e-9);
     assert!((value(&exact, LIE) - (2.0 * after_lie + 0.5)).abs() < 1e-9);
     // Drawn, not listed: three worlds each, from many worlds of the scout's own, come near the same figures.
-    let drawn = Abc { imagined: 3, budget: Budget::Count(20), ..abc(minds, Form::Triples) };
+    let drawn = abc(minds, Form::Triples).with(|it| {
+        it.imagined = 3;
+        it.budget = Budget::Count(20);
+    });
     let mean =
         (0..60).map(|seed| value(&scout(&drawn, 3, stakes(3.0, 1.0), Seed(seed)), TRUTH)).sum::<f64>() / 60.0;
     assert!((mean - (2.0 * after_truth + 0.5)).abs() < 0.05, "{mean}");
@@ -163,7 +161,7 @@ impl Beliefs<Beacon> for Baffled {
 }
 
 impl Sampler<Beacon> for NoSampler {
-    fn draw(&self, _: &mut Rng) -> Result<Weighted<Beacon>, Unsatisfiable> {
+    fn draw(&self, _: &mut Rng) -> Result<WeightedWorld<Beacon>, Unsatisfiable> {
         Err(Unsatisfiable::new("baffled"))
     }
 }
@@ -194,7 +192,11 @@ fn threads_do_not_matter() {
     let minds = Listeners { trust: [Trust(0.8); 2], ..Listeners::honest() };
     for form in FORMS {
         // Fewer than the 20 worlds there are, so that they are drawn.
-        let player = Abc { budget: Budget::Count(13), imagined: 3, explain: true, ..abc(minds, form) };
+        let player = abc(minds, form).with(|it| {
+            it.budget = Budget::Count(13);
+            it.imagined = 3;
+            it.explain = true;
+        });
         let [one, two, eight] = [1, 2, 8].map(|threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| scout(&player, 2, stakes(3.0, 1.0), Seed(4)))
@@ -208,7 +210,7 @@ fn threads_do_not_matter() {
 /// After each call both listeners' beliefs are told.
 #[test]
 fn what_the_others_would_believe_is_told() {
-    let player = Abc { explain: true, ..abc(Listeners::honest(), Form::Sets) };
+    let player = abc(Listeners::honest(), Form::Sets).with(|it| it.explain = true);
     let decision = scout(&player, 5, stakes(3.0, 1.0), Seed(1));
     for candidate in &decision.candidates {
         let high = if candidate.action == TRUTH { 1.0 } else { 0.0 };
@@ -232,7 +234,10 @@ fn the_game_keeps_the_laws() {
 /// The partner reads the call with any of the searches.
 #[test]
 fn partner_follows_the_call() {
-    let settings = Settings { budget: Budget::Count(2_000), c: 3.0, ..Settings::default() };
+    let settings = Settings::default().with(|it| {
+        it.budget = Budget::Count(2_000);
+        it.c = 3.0;
+    });
     let uct = Uct { name: String::new(), beliefs: Trust(0.9), rollout: RandomRollout, settings };
     let abc = abc(Listeners::honest(), Form::Sets);
     let players: [&dyn Player<Beacon>; 2] = [&uct, &abc];

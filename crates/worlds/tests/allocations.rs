@@ -4,14 +4,18 @@
 
 use kakehiki_worlds::{
     Ask, Budget, Player, Seed, Uct, World,
-    games::kuhn::{Fair, Kuhn},
+    games::kuhn::{FairBeliefs, Kuhn},
     uct::{RandomRollout, Settings},
 };
 
 /// How often memory was asked for in a search of so many loops.
 fn allocations(pool: &rayon::ThreadPool, loops: u64, rave: Option<f64>) -> u64 {
-    let settings = Settings { budget: Budget::Count(loops), trees: 1, rave, ..Settings::default() };
-    let player = Uct { name: String::new(), beliefs: Fair, rollout: RandomRollout, settings };
+    let settings = Settings::default().with(|it| {
+        it.budget = Budget::Count(loops);
+        it.trees = 1;
+        it.rave = rave;
+    });
+    let player = Uct { name: String::new(), beliefs: FairBeliefs, rollout: RandomRollout, settings };
     let view = Kuhn::deal(0, 2).view(0);
     let ask = Ask::new(Seed(1));
     let search = || pool.install(|| Player::<Kuhn>::decide(&player, &view, &ask).unwrap().evidence.worlds);

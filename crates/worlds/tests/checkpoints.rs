@@ -6,7 +6,7 @@ use kakehiki_worlds::{
     Ask, Seed, Stop,
     matches::{
         Contest, Failure, MatchError, Outcome, Plan, Score,
-        checkpoint::{Header, Kept, Refused},
+        checkpoint::{CheckpointContents, CheckpointError, Header},
         run,
     },
 };
@@ -45,7 +45,7 @@ fn play(plan: &Plan) -> Result<Outcome, MatchError> {
 }
 
 /// A whole file, what it says, and its header.
-fn whole(name: &str) -> (Vec<u8>, Kept, Header) {
+fn whole(name: &str) -> (Vec<u8>, CheckpointContents, Header) {
     let (plan, path) = kept(name);
     play(&plan).unwrap();
     let (bytes, header) = (fs::read(path).unwrap(), Header::new(&plan, &Drawn.measures()));
@@ -55,14 +55,14 @@ fn whole(name: &str) -> (Vec<u8>, Kept, Header) {
 }
 
 /// Either it is refused, or what is read is a part of what was written, and what is missing is said.
-fn law(bytes: &[u8], whole: &Kept, header: &Header) {
+fn law(bytes: &[u8], whole: &CheckpointContents, header: &Header) {
     match header.read(bytes) {
         Ok(kept) => {
             assert!(kept.scores.iter().all(|(deal, score)| whole.scores.get(deal) == Some(score)));
             let length = kept.bytes + kept.dropped.map_or(0, |dropped| dropped.bytes);
             assert_eq!(length, bytes.len() as u64, "every byte is kept or said to be dropped");
         }
-        Err(Refused::Damaged { line, .. }) => {
+        Err(CheckpointError::Damaged { line, .. }) => {
             assert!(line >= 1 && line <= 1 + bytes.iter().filter(|&&byte| byte == b'\n').count() as u64);
         }
         Err(error) => panic!("{error}"),
@@ -166,9 +166,9 @@ fn a_deal_of_another_match_or_a_second_time_is_refused() {
     let score = Score::new([1.0, 2.0]);
     let text = String::from_utf8(bytes).unwrap();
     let foreign = text.replacen("\n{", &format!("\n{}{{", other.deal_line(99, &score)), 1);
-    assert!(matches!(header.read(foreign.as_bytes()), Err(Refused::Damaged { line: 2, .. })));
+    assert!(matches!(header.read(foreign.as_bytes()), Err(CheckpointError::Damaged { line: 2, .. })));
     let twice = text + &header.deal_line(5, &score);
-    assert!(matches!(header.read(twice.as_bytes()), Err(Refused::Damaged { line: 14, .. })));
+    assert!(matches!(header.read(twice.as_bytes()), Err(CheckpointError::Damaged { line: 14, .. })));
 }
 
 /// Another version may decide otherwise: its scores are not mixed with ours.

@@ -7,18 +7,26 @@ use kakehiki_worlds::{
     Ask, Budget, DecisionError, Pimc, Player, Seed, Uct, World,
     games::{
         Exhaustive,
-        coin::{Biased, Coin, Move},
+        coin::{BiasedBeliefs, Coin, Move},
     },
     uct::{RandomRollout, Settings},
 };
 
 fn pimc(heads: f64) -> impl Player<Coin> {
-    Pimc { name: "pimc".into(), beliefs: Biased(heads), oracle: Exhaustive, budget: Budget::Count(100) }
+    Pimc {
+        name: "pimc".into(),
+        beliefs: BiasedBeliefs(heads),
+        oracle: Exhaustive,
+        budget: Budget::Count(100),
+    }
 }
 
 fn uct(heads: f64) -> impl Player<Coin> {
-    let settings = Settings { budget: Budget::Count(4_000), c: 1.0, ..Settings::default() };
-    Uct { name: "uct".into(), beliefs: Biased(heads), rollout: RandomRollout, settings }
+    let settings = Settings::default().with(|it| {
+        it.budget = Budget::Count(4_000);
+        it.c = 1.0;
+    });
+    Uct { name: "uct".into(), beliefs: BiasedBeliefs(heads), rollout: RandomRollout, settings }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use kakehiki_worlds::{
     Ask, Budget, DecisionError, Pimc, Player, Rng, SearchFact, Seat, Seed, Uct, World,
     games::{
         Exhaustive,
-        kuhn::{Fair, Kuhn, KuhnView, Move},
+        kuhn::{FairBeliefs, Kuhn, KuhnView, Move},
     },
     uct::{Choice, Exploration, RandomRollout, Rollout, Settings, Trace},
 };
@@ -80,9 +80,9 @@ fn value_against_equilibrium(player: &impl Player<Kuhn>, seat: Seat, alpha: f64)
     deals.map(|world| value(&world, player, seat, alpha) / 6.0).sum()
 }
 
-fn uct(settings: Settings) -> Uct<Fair, KnownHands> {
-    let settings = Settings { budget: Budget::Count(8_000), ..settings };
-    Uct { name: "uct".into(), beliefs: Fair, rollout: KnownHands, settings }
+fn uct(settings: Settings) -> Uct<FairBeliefs, KnownHands> {
+    let settings = settings.with(|it| it.budget = Budget::Count(8_000));
+    Uct { name: "uct".into(), beliefs: FairBeliefs, rollout: KnownHands, settings }
 }
 
 #[test]
@@ -90,8 +90,11 @@ fn uct_earns_the_value_of_the_game() {
     let plain = Settings::default();
     for settings in [
         plain,
-        Settings { exploration: Exploration::Parent, choice: Choice::BestMean, ..plain },
-        Settings { trees: 1, ..plain },
+        plain.with(|it| {
+            it.exploration = Exploration::Parent;
+            it.choice = Choice::BestMean;
+        }),
+        plain.with(|it| it.trees = 1),
     ] {
         let player = uct(settings);
         let first = value_against_equilibrium(&player, 0, 0.0);
@@ -104,7 +107,8 @@ fn uct_earns_the_value_of_the_game() {
 /// Dominated whatever the other does: calling with the jack, folding the king.
 #[test]
 fn nobody_plays_dominated_moves() {
-    let pimc = Pimc { name: "pimc".into(), beliefs: Fair, oracle: Exhaustive, budget: Budget::Count(50) };
+    let pimc =
+        Pimc { name: "pimc".into(), beliefs: FairBeliefs, oracle: Exhaustive, budget: Budget::Count(50) };
     let uct = uct(Settings::default());
     let players: [&dyn Player<Kuhn>; 2] = [&pimc, &uct];
     for player in players {
@@ -125,7 +129,8 @@ fn nobody_plays_dominated_moves() {
 /// The queen facing a bet, with every world counted: calling wins 2 against the jack and loses 2 against the king.
 #[test]
 fn pimc_says_what_it_saw() {
-    let pimc = Pimc { name: "pimc".into(), beliefs: Fair, oracle: Exhaustive, budget: Budget::Count(50) };
+    let pimc =
+        Pimc { name: "pimc".into(), beliefs: FairBeliefs, oracle: Exhaustive, budget: Budget::Count(50) };
     let mut table = Kuhn::deal(2, 1);
     table.play(Move::Bet);
     let decision = Player::<Kuhn>::decide(&pimc, &table.view(1), &Ask::new(Seed(1))).unwrap();
@@ -148,7 +153,8 @@ fn pimc_says_what_it_saw() {
 #[test]
 fn a_seat_that_is_not_to_act_gets_an_error() {
     let view = Kuhn::deal(0, 1).view(1);
-    let pimc = Pimc { name: "pimc".into(), beliefs: Fair, oracle: Exhaustive, budget: Budget::Count(50) };
+    let pimc =
+        Pimc { name: "pimc".into(), beliefs: FairBeliefs, oracle: Exhaustive, budget: Budget::Count(50) };
     let uct = uct(Settings::default());
     let players: [&dyn Player<Kuhn>; 2] = [&pimc, &uct];
     for player in players {

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use kakehiki_worlds::{
-    Beliefs, Rng, Sampler, Unsatisfiable, Weighted, World,
+    Beliefs, Rng, Sampler, Unsatisfiable, WeightedWorld, World,
     games::{
-        coin::{Biased, Coin, Move},
-        kuhn::{Fair, FairSampler, Kuhn, KuhnView},
+        coin::{BiasedBeliefs, Coin, Move},
+        kuhn::{FairBeliefs, FairSampler, Kuhn, KuhnView},
     },
     laws::{Laws, unsatisfiable},
 };
@@ -14,15 +14,15 @@ use rand::RngExt;
 
 #[test]
 fn kuhn() {
-    let tally = Laws::new(&Kuhn::shuffled, &Fair).games(200).payoffs_sum_to(0.0).check().unwrap();
+    let tally = Laws::new(&Kuhn::shuffled, &FairBeliefs).games(200).payoffs_sum_to(0.0).check().unwrap();
     assert!(tally.views > 800 && tally.draws == 4 * tally.views && tally.listed == tally.views, "{tally:?}");
-    unsatisfiable(&Fair, &[Kuhn::deal(7, 1).view(0)]).unwrap();
-    assert!(unsatisfiable(&Fair, &[Kuhn::deal(0, 1).view(0)]).is_err());
+    unsatisfiable(&FairBeliefs, &[Kuhn::deal(7, 1).view(0)]).unwrap();
+    assert!(unsatisfiable(&FairBeliefs, &[Kuhn::deal(0, 1).view(0)]).is_err());
 }
 
 #[test]
 fn coin() {
-    Laws::new(&|rng| Coin::new(rng.random(), 0.6), &Biased(0.7)).games(100).check().unwrap();
+    Laws::new(&|rng| Coin::new(rng.random(), 0.6), &BiasedBeliefs(0.7)).games(100).check().unwrap();
 }
 
 /// Beliefs that are wrong on purpose.
@@ -45,22 +45,22 @@ impl Beliefs<Kuhn> for Wrong {
         if self.0 == Fault::Contradiction && view.card() == 1 {
             return Err(Unsatisfiable::new("nobody holds a queen"));
         }
-        Ok(WrongSampler(self.0, Fair.sampler(view)?))
+        Ok(WrongSampler(self.0, FairBeliefs.sampler(view)?))
     }
 }
 
 impl Sampler<Kuhn> for WrongSampler {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Kuhn>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Kuhn>, Unsatisfiable> {
         let drawn = self.1.draw(rng)?;
         Ok(match self.0 {
-            Fault::OtherCard => Weighted { world: Kuhn::deal(0, 1), ..drawn },
-            Fault::NegativeWeight => Weighted { weight: -1.0, ..drawn },
+            Fault::OtherCard => WeightedWorld { world: Kuhn::deal(0, 1), ..drawn },
+            Fault::NegativeWeight => WeightedWorld { weight: -1.0, ..drawn },
             Fault::AlwaysTheSame => self.1.enumerate(2).unwrap()[0],
             Fault::Contradiction => drawn,
         })
     }
 
-    fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<Kuhn>>> {
+    fn enumerate(&self, limit: usize) -> Option<Vec<WeightedWorld<Kuhn>>> {
         self.1.enumerate(limit)
     }
 }
@@ -80,7 +80,7 @@ fn broken_beliefs_are_noticed() {
 
 #[test]
 fn a_wrong_sum_is_noticed() {
-    let broken = Laws::new(&Kuhn::shuffled, &Fair).payoffs_sum_to(1.0).check().unwrap_err();
+    let broken = Laws::new(&Kuhn::shuffled, &FairBeliefs).payoffs_sum_to(1.0).check().unwrap_err();
     assert_eq!(broken.law, "payoffs");
     assert!(broken.to_string().contains("and not to 1"), "{broken}");
 }
@@ -89,7 +89,7 @@ fn a_wrong_sum_is_noticed() {
 fn a_walk_can_be_prescribed() {
     let always_first = |_: &Coin, actions: &[Move], _: &mut Rng| actions[0];
     let deal = |rng: &mut Rng| Coin::new(rng.random(), 0.6);
-    let tally = Laws::new(&deal, &Biased(0.5)).walk(&always_first).games(10).check().unwrap();
+    let tally = Laws::new(&deal, &BiasedBeliefs(0.5)).walk(&always_first).games(10).check().unwrap();
     assert_eq!(tally.views, 10, "the safe way is the first, and ends the game");
 }
 
@@ -159,18 +159,18 @@ mod smuggler {
         type Sampler = CheatSampler;
 
         fn sampler(&self, view: &Smuggled) -> Result<CheatSampler, Unsatisfiable> {
-            Ok(CheatSampler(Fair.sampler(&view.0)?, view.1))
+            Ok(CheatSampler(FairBeliefs.sampler(&view.0)?, view.1))
         }
     }
 
     pub(super) struct CheatSampler(FairSampler, Kuhn);
 
     impl Sampler<Table> for CheatSampler {
-        fn draw(&self, _: &mut Rng) -> Result<Weighted<Table>, Unsatisfiable> {
+        fn draw(&self, _: &mut Rng) -> Result<WeightedWorld<Table>, Unsatisfiable> {
             let other =
                 self.0.enumerate(2).and_then(|all| all.into_iter().find(|drawn| drawn.world != self.1));
             let other = other.ok_or_else(|| Unsatisfiable::new("no other world"))?;
-            Ok(Weighted { world: Table(other.world), weight: other.weight })
+            Ok(WeightedWorld { world: Table(other.world), weight: other.weight })
         }
     }
 }

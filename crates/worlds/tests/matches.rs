@@ -6,9 +6,9 @@ use kakehiki_worlds::{
     Answer, Ask, Budget, Decision, Evidence, Pimc, Player, Seed, Stop, World,
     games::{
         Exhaustive,
-        kuhn::{Fair, Kuhn, KuhnView, Move},
+        kuhn::{FairBeliefs, Kuhn, KuhnView, Move},
     },
-    matches::{Contest, Ended, Failure, MatchError, Outcome, Plan, Score, Share, merge, run},
+    matches::{Contest, EndReason, Failure, MatchError, Outcome, Plan, Score, Share, merge, run},
 };
 use proptest::prelude::*;
 use rand::RngExt;
@@ -77,8 +77,8 @@ impl Contest for Heads<'_> {
     }
 }
 
-fn pimc() -> Pimc<Fair, Exhaustive> {
-    Pimc { name: "pimc".into(), beliefs: Fair, oracle: Exhaustive, budget: Budget::Count(10) }
+fn pimc() -> Pimc<FairBeliefs, Exhaustive> {
+    Pimc { name: "pimc".into(), beliefs: FairBeliefs, oracle: Exhaustive, budget: Budget::Count(10) }
 }
 
 fn play(contest: &impl Contest, plan: &Plan) -> Result<Outcome, MatchError> {
@@ -104,7 +104,7 @@ fn pimc_beats_the_maniac_by_what_theory_says() {
     let pimc = pimc();
     let outcome = play(&Heads::new(&pimc, &Maniac), &plan(2_000)).unwrap();
     let chips = &outcome.standing.measures[0];
-    assert_eq!((outcome.ended, outcome.standing.played), (Ended::Count, 2_000));
+    assert_eq!((outcome.ended, outcome.standing.played), (EndReason::Count, 2_000));
     assert!(!chips.mean.interval95().excludes(2.0 / 3.0), "{chips}");
     assert!(chips.mean.interval95().excludes(0.0), "{chips}");
     assert_eq!(outcome.standing.measures[1].mean.count(), 2_000);
@@ -127,7 +127,7 @@ fn threads_do_not_matter_and_a_narrow_interval_ends_it() {
         pool.install(|| play(&Heads::new(&pimc, &Maniac), &plan).unwrap())
     });
     let half_width = outcomes[0].standing.measures[0].mean.interval95().half_width();
-    assert_eq!(outcomes[0].ended, Ended::Narrow);
+    assert_eq!(outcomes[0].ended, EndReason::Narrow);
     assert!(half_width <= 0.05 && half_width > 0.045, "{half_width}");
     assert!(outcomes[0] == outcomes[1] && outcomes[0] == outcomes[2]);
 }
@@ -150,7 +150,7 @@ fn stopped_and_continued_is_as_if_never_stopped() {
         });
         let outcome = outcome.unwrap();
         rounds += 1;
-        if outcome.ended != Ended::Stopped {
+        if outcome.ended != EndReason::Stopped {
             break outcome;
         }
         assert!(heard >= 70 && outcome.standing.played >= 70 * rounds);
@@ -177,7 +177,7 @@ fn shares_together_are_the_whole() {
             let share = Share::new(part, 4);
             let plan = plan(50).checkpoint(checkpoint.clone()).share(share).half_width(1e9);
             let outcome = play(&contest, &plan).unwrap();
-            assert_eq!(outcome.ended, Ended::Count);
+            assert_eq!(outcome.ended, EndReason::Count);
             assert!((12..=13).contains(&outcome.scores.len()));
             checkpoint
         })
@@ -265,7 +265,7 @@ impl Contest for Nonsense {
 fn a_score_must_be_a_number() {
     assert!(matches!(play(&Nonsense, &plan(1)), Err(MatchError::Figures { deal: 0, .. })));
     let nothing = play(&Nonsense, &plan(0)).unwrap();
-    assert_eq!((nothing.ended, nothing.standing.played), (Ended::Count, 0));
+    assert_eq!((nothing.ended, nothing.standing.played), (EndReason::Count, 0));
 }
 
 proptest! {

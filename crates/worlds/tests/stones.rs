@@ -6,7 +6,7 @@
 
 use kakehiki_worlds::{
     Ask, Beliefs, Budget, Decision, Player, Rng, Sampler, SearchFact, Seat, Seed, Uct, Unsatisfiable, View,
-    Weighted, World,
+    WeightedWorld, World,
     uct::{RandomRollout, Rollout, Settings, Trace},
 };
 
@@ -74,14 +74,19 @@ impl Beliefs<Picked> for Open {
 }
 
 impl Sampler<Picked> for Picked {
-    fn draw(&self, _: &mut Rng) -> Result<Weighted<Picked>, Unsatisfiable> {
-        Ok(Weighted { world: self.clone(), weight: 1.0 })
+    fn draw(&self, _: &mut Rng) -> Result<WeightedWorld<Picked>, Unsatisfiable> {
+        Ok(WeightedWorld { world: self.clone(), weight: 1.0 })
     }
 }
 
 /// How many of 40 seeds pick the best stone first after 40 loops.
 fn found(rave: Option<f64>) -> usize {
-    let settings = Settings { budget: Budget::Count(40), trees: 1, c: 0.3, rave, ..Settings::default() };
+    let settings = Settings::default().with(|it| {
+        it.budget = Budget::Count(40);
+        it.trees = 1;
+        it.c = 0.3;
+        it.rave = rave;
+    });
     let player = Uct { name: String::new(), beliefs: Open, rollout: RandomRollout, settings };
     (0..40)
         .filter(|&seed| {
@@ -124,7 +129,11 @@ impl Rollout<Picked> for Opinion {
 }
 
 fn decide(favourite: u8, loops: u64, settings: Settings) -> Decision<u8, SearchFact<u8>> {
-    let settings = Settings { budget: Budget::Count(loops), trees: 1, c: 0.3, ..settings };
+    let settings = settings.with(|it| {
+        it.budget = Budget::Count(loops);
+        it.trees = 1;
+        it.c = 0.3;
+    });
     let player = Uct { name: String::new(), beliefs: Open, rollout: Opinion(favourite), settings };
     Player::<Picked>::decide(&player, &Picked::default(), &Ask::new(Seed(1))).unwrap()
 }
@@ -135,15 +144,15 @@ fn priors_come_first_and_fade() {
     for favourite in [2, BEST] {
         let one = decide(favourite, 1, Settings::default());
         assert_eq!((one.action, one.candidates[0].visits), (favourite, 1));
-        assert_eq!(decide(favourite, 40, Settings { bias: 5.0, ..Settings::default() }).action, favourite);
-        assert_eq!(decide(favourite, 5_000, Settings { bias: 5.0, ..Settings::default() }).action, BEST);
+        assert_eq!(decide(favourite, 40, Settings::default().with(|it| it.bias = 5.0)).action, favourite);
+        assert_eq!(decide(favourite, 5_000, Settings::default().with(|it| it.bias = 5.0)).action, BEST);
     }
 }
 
 /// A tree that may not grow still counts what its root's edges earn.
 #[test]
 fn the_size_of_a_tree_is_bounded() {
-    let decision = decide(2, 5_000, Settings { nodes: 1, ..Settings::default() });
+    let decision = decide(2, 5_000, Settings::default().with(|it| it.nodes = 1));
     assert_eq!((decision.action, decision.evidence.worlds), (BEST, 5_000));
     assert_eq!(decision.facts, [SearchFact::Tree { loops: 5_000, nodes: 1 }]);
     let grown = decide(2, 5_000, Settings::default());

@@ -93,19 +93,14 @@ fn pimc(answers: u64) -> Pimc<Trust, Patience> {
 }
 
 fn abc(answers: u64, form: Form) -> Abc<Trust, Patience, Listeners> {
-    Abc {
-        name: String::new(),
-        beliefs: Trust(1.0),
-        oracle: Patience::new(answers),
-        minds: Listeners::honest(),
-        budget: Budget::Count(20),
-        form,
-        imagined: 4,
-        first_look: 20,
-        field: 9,
-        threshold: 0.0,
-        explain: false,
-    }
+    Abc::new("", Trust(1.0), Patience::new(answers), Listeners::honest()).with(|it| {
+        it.budget = Budget::Count(20);
+        it.form = form;
+        it.imagined = 4;
+        it.first_look = 20;
+        it.field = 9;
+        it.explain = false;
+    })
 }
 
 #[test]
@@ -146,7 +141,10 @@ fn a_rehearsal_that_has_hardly_begun_leaves_it_to_the_first_look() {
 
 #[test]
 fn a_tree_stops_growing() {
-    let settings = Settings { budget: Budget::Count(100_000), trees: 2, ..Settings::default() };
+    let settings = Settings::default().with(|it| {
+        it.budget = Budget::Count(100_000);
+        it.trees = 2;
+    });
     let player = Uct { name: String::new(), beliefs: Trust(1.0), rollout: Patience::new(500), settings };
     let decision = scout(&player, &player.rollout).unwrap();
     assert!((500..500 + THREADS).contains(&decision.evidence.worlds), "{:?}", decision.evidence);

@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use kakehiki_worlds::{
-    Ask, Budget, Pimc, Player, Rng, Sampler, Seed, Uct, Unsatisfiable, Weighted, World, WorldSet,
+    Ask, Budget, Pimc, Player, Rng, Sampler, Seed, Uct, Unsatisfiable, WeightedWorld, World, WorldSet,
     games::{
         Exhaustive,
-        coin::{Biased, BiasedSampler, Coin, CoinView},
-        kuhn::{Fair, Kuhn},
+        coin::{BiasedBeliefs, BiasedSampler, Coin, CoinView},
+        kuhn::{FairBeliefs, Kuhn},
     },
     uct::{RandomRollout, Settings},
 };
@@ -33,12 +33,12 @@ impl kakehiki_worlds::Beliefs<Coin> for Drawn {
     type Sampler = DrawnSampler;
 
     fn sampler(&self, view: &CoinView) -> Result<DrawnSampler, Unsatisfiable> {
-        Biased(self.0).sampler(view).map(DrawnSampler)
+        BiasedBeliefs(self.0).sampler(view).map(DrawnSampler)
     }
 }
 
 impl Sampler<Coin> for DrawnSampler {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Coin>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Coin>, Unsatisfiable> {
         self.0.draw(rng)
     }
 }
@@ -60,8 +60,11 @@ fn pimc() {
 #[test]
 fn uct() {
     let view = Kuhn::deal(1, 0).view(0);
-    let settings = Settings { budget: Budget::Count(10_001), rave: Some(20.0), ..Settings::default() };
-    let player = Uct { name: String::new(), beliefs: Fair, rollout: RandomRollout, settings };
+    let settings = Settings::default().with(|it| {
+        it.budget = Budget::Count(10_001);
+        it.rave = Some(20.0);
+    });
+    let player = Uct { name: String::new(), beliefs: FairBeliefs, rollout: RandomRollout, settings };
     let decide = |seed| Player::<Kuhn>::decide(&player, &view, &Ask::new(seed)).unwrap();
     let decisions: Vec<_> = (0..5).map(|seed| on_all_pools(|| decide(Seed(seed)))).collect();
     assert!(decisions.iter().all(|decision| decision.evidence.worlds == 10_001));
@@ -82,7 +85,7 @@ fn world_sets() {
     let heads = set.share(|world| *world == Coin::new(true, 0.0));
     assert!((heads - 0.8).abs() < 0.1, "{heads}");
     assert!(!set.evidence().exhaustive && set.evidence().effective < 500.0);
-    let few = Biased(0.8).sampler(&Coin::new(true, 0.0).view(0)).unwrap();
+    let few = BiasedBeliefs(0.8).sampler(&Coin::new(true, 0.0).view(0)).unwrap();
     let all = WorldSet::new(&few, Budget::Count(500), Seed(3)).unwrap();
     assert!(all.evidence().exhaustive && all.worlds().len() == 2);
     assert!((all.share(|world| *world == Coin::new(true, 0.0)) - 0.8).abs() < 1e-12);
@@ -91,7 +94,7 @@ fn world_sets() {
 #[test]
 fn a_time_is_kept() {
     let time = Duration::from_millis(50);
-    let settings = Settings { budget: Budget::Time(time), ..Settings::default() };
+    let settings = Settings::default().with(|it| it.budget = Budget::Time(time));
     let uct = Uct { name: String::new(), beliefs: Drawn(0.5), rollout: RandomRollout, settings };
     let pimc =
         Pimc { name: String::new(), beliefs: Drawn(0.5), oracle: Exhaustive, budget: Budget::Time(time) };

@@ -23,7 +23,7 @@ const OPEN_SPIEL_LOOPS: u64 = 200_000;
 /// Simulations a second of our search.
 fn ours(seed: u64) -> Result<f64> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
-    let settings = Settings { budget: Budget::Count(OUR_LOOPS), trees: 1, ..Settings::default() };
+    let settings = Settings::default().with(|it| { it.budget = Budget::Count(OUR_LOOPS); it.trees = 1; });
     let player = Uct { name: String::new(), beliefs: Fair, rollout: RandomRollout, settings };
     let view = Kuhn::deal(0, 2).view(0);
     let start = ProcessTime::now();

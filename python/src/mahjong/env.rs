@@ -169,7 +169,7 @@ fn game(seed: u64, winds: u8, record: bool) -> PyResult<PyEnv> {
     if !(1..=4).contains(&winds) {
         return Err(bad(format!("winds is {winds}: expected 1 to 4")));
     }
-    let rules = Rules { winds, ..Rules::default() };
+    let rules = Rules::default().with(|it| it.winds = winds);
     let (game, seed) = (Game::new(rules), Seed(seed));
     let round = game.deal(Wall::shuffled(&rules, &mut seed.child(0).rng()));
     Ok(PyEnv::started(rules, seed, game, round, record))

@@ -74,20 +74,12 @@ fn score_of(
     let dora = notation::tiles(indicators).map_err(bad)?;
     let seat_wind = notation::wind(seat_wind).map_err(bad)?;
     let win = Win {
-        hand: &hand,
-        melds: &[],
-        tile,
         tsumo,
         seat_wind,
         round_wind: notation::wind(round_wind).map_err(bad)?,
         riichi: if riichi { Riichi::Single } else { Riichi::None },
-        ippatsu: false,
-        last: false,
-        rinshan: false,
-        chankan: false,
-        blessed: false,
         dora: &dora,
-        ura: &[],
+        ..Win::plain(&hand, &[], tile)
     };
     let told = |score: mahjong::Score| {
         let yaku = score.yaku.iter().map(|(yaku, han)| (yaku.identifier().to_owned(), han)).collect();

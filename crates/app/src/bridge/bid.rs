@@ -1,7 +1,7 @@
 //! `kakehiki bridge bid`
 
 use super::{
-    bid_file::{self, BidBoard, Printed},
+    bid_file::{self, BidBoard, PrintForm},
     bid_lines::{self, Reply},
     input::{FormatName, read_bytes},
 };
@@ -209,24 +209,14 @@ pub(super) enum BidAnswer {
     Line(Reply),
 }
 
-/// The systems that come with the program, by name.
-const SYSTEMS: [(&str, &[u8]); 4] = [
-    ("two-over-one", include_bytes!("../../cards/two-over-one.json")),
-    ("sayc", include_bytes!("../../cards/sayc.json")),
-    ("acol", include_bytes!("../../cards/acol.json")),
-    ("textbook", include_bytes!("../../cards/textbook.json")),
-];
-
 /// A convention card by the name of a system or from a file; the standard one without either.
 pub(super) fn convention_card(path: Option<&PathBuf>) -> anyhow::Result<ConventionCard> {
     let Some(path) = path else { return Ok(ConventionCard::default()) };
+    if let Some(card) = path.to_str().and_then(ConventionCard::named) {
+        return Ok(card);
+    }
     let name = || format!("{}: convention card", path.display());
-    let system = SYSTEMS.iter().find(|(system, _)| Path::new(system) == path.as_path());
-    let text = match system {
-        Some((_, text)) => text.to_vec(),
-        None => read_bytes(path)?,
-    };
-    let card: ConventionCard = serde_json::from_slice(&text).with_context(name)?;
+    let card: ConventionCard = serde_json::from_slice(&read_bytes(path)?).with_context(name)?;
     match card.mistake() {
         Some(mistake) => bail!("{}: {mistake}", name()),
         None => Ok(card),
@@ -294,8 +284,8 @@ impl Arguments {
         }
         if let Some(file) = self.file() {
             let cards = cards_of(Seat::North);
-            let records = Printed::Records(self.to.map_or(Format::Pbn, Into::into));
-            let printed = if self.json { Printed::Json } else { records };
+            let records = PrintForm::Records(self.to.map_or(Format::Pbn, Into::into));
+            let printed = if self.json { PrintForm::Json } else { records };
             return bid_file::run(file, printed, &cards, |reading, hand| {
                 self.choose(reading, hand).map_or(Call::Pass, |(choice, _)| choice.call)
             });
@@ -368,7 +358,7 @@ mod tests {
 
     #[test]
     fn every_system_that_comes_along_can_be_played() {
-        for (system, _) in SYSTEMS {
+        for system in ConventionCard::SYSTEMS {
             let card = convention_card(Some(&PathBuf::from(system))).expect(system);
             assert_eq!(card.mistake(), None, "{system}");
         }

@@ -53,7 +53,7 @@ impl BidBoard {
 
 /// How the boards are printed.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Printed {
+pub(super) enum PrintForm {
     /// As records.
     Records(Format),
     /// One JSON object a line.
@@ -81,7 +81,7 @@ pub(super) fn auction(
 /// Bids every deal of the file and prints the boards with their auctions and what the calls mean.
 pub(super) fn run(
     file: &Path,
-    printed: Printed,
+    printed: PrintForm,
     cards: &[ConventionCard; 2],
     choose: impl Fn(&Reading, CardSet) -> Call + Sync,
 ) -> anyhow::Result<()> {
@@ -103,14 +103,14 @@ pub(super) fn run(
     bar.finish_and_clear();
     let done = records.iter().map(|(record, _)| record).zip(readings.iter().flatten());
     match printed {
-        Printed::Json => {
+        PrintForm::Json => {
             let (mut out, words) = (String::new(), words());
             for (record, reading) in done {
                 let _ = writeln!(out, "{}", serde_json::to_string(&BidBoard::new(record, reading, &words))?);
             }
             print(out.as_bytes())?;
         }
-        Printed::Records(format) => {
+        PrintForm::Records(format) => {
             let records: Vec<Record> = done.map(|(record, reading)| bidden(record, reading)).collect();
             print(&encode(&write(&records, format), format))?;
         }

@@ -150,7 +150,7 @@ impl Count {
 
 /// Counts by kind of call.
 #[derive(Debug, Clone, Default)]
-struct Tally {
+struct BiddingCounts {
     kinds: BTreeMap<(Role, Class), Count>,
     boards: usize,
     files: usize,
@@ -165,7 +165,7 @@ struct Tally {
 /// So many misfits are named a file.
 const NAMED: usize = 1000;
 
-impl Tally {
+impl BiddingCounts {
     fn of_file(path: &Path, from: Option<FormatName>, cards: &[ConventionCard; 2]) -> Self {
         let mut tally = Self { files: 1, ..Self::default() };
         let bytes = match read_bytes(path) {
@@ -325,11 +325,11 @@ impl Arguments {
             .par_iter()
             .filter(|_| !stop.is_due())
             .map(|path| {
-                let tally = Tally::of_file(path, self.from, &[card; 2]);
+                let tally = BiddingCounts::of_file(path, self.from, &[card; 2]);
                 bar.inc(1);
                 tally
             })
-            .reduce(Tally::default, Tally::plus);
+            .reduce(BiddingCounts::default, BiddingCounts::plus);
         bar.finish_and_clear();
         let all = tally.kinds.values().fold(Count::default(), |mut all, &count| {
             all.add(count);
@@ -342,7 +342,7 @@ impl Arguments {
             .collect();
         rows.push(Row::new(None, None, all));
         if self.json {
-            let Tally { files, boards, refused, .. } = tally;
+            let BiddingCounts { files, boards, refused, .. } = tally;
             let answer = Answer { files, boards, refused, rows };
             print(format!("{}\n", serde_json::to_string(&answer)?).as_bytes())?;
         } else {

@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
 /// What became of the records of a file, or of many.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 #[schemars(rename = "BridgeCheck")]
-pub(super) struct Tally {
+pub(super) struct CheckReport {
     files: usize,
     records: usize,
     /// Records of good form.
@@ -78,7 +78,7 @@ struct Refusal {
 /// So many refusals are named a file: noise has no end of them.
 const NAMED: usize = 1000;
 
-impl Tally {
+impl CheckReport {
     fn of_file(path: &Path, from: Option<FormatName>, stop: &worlds::Stop) -> Self {
         let mut tally = Self { files: 1, ..Self::default() };
         let bytes = match read_bytes(path) {
@@ -178,22 +178,22 @@ impl Arguments {
         let files = find(&self.files)?;
         let stop = stop_on_interrupt()?;
         let bar = progress("files", files.len() as u64);
-        let tallies: Vec<Tally> = files
+        let tallies: Vec<CheckReport> = files
             .par_iter()
             .filter(|_| !stop.is_due())
             .map(|path| {
-                let tally = Tally::of_file(path, self.from, &stop);
+                let tally = CheckReport::of_file(path, self.from, &stop);
                 bar.inc(1);
                 tally
             })
             .collect();
         bar.finish_and_clear();
         // Summed in the order of the files, so that lists come out the same every time.
-        let tally = tallies.into_iter().fold(Tally::default(), Tally::plus);
+        let tally = tallies.into_iter().fold(CheckReport::default(), CheckReport::plus);
         self.report(&tally, files.len(), &stop)
     }
 
-    fn report(&self, tally: &Tally, files: usize, stop: &worlds::Stop) -> anyhow::Result<()> {
+    fn report(&self, tally: &CheckReport, files: usize, stop: &worlds::Stop) -> anyhow::Result<()> {
         if self.json {
             print(format!("{}\n", serde_json::to_string(tally)?).as_bytes())?;
         } else {

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 use telling::{bridge::seat, say};
-use wire::table_manager::{ClientError, ClientSettings, Spoken, ThinkerSettings, play};
+use wire::table_manager::{ClientError, ClientSettings, ThinkerSettings, TranscriptLine, play};
 use worlds::{Budget, Seed, Stop};
 
 /// Sits down at any Table Manager, and bids and plays there
@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 19, value_parser = clap::value_parser!(u32).range(18..=19))]
     protocol: u32,
     #[command(flatten)]
-    thinking: Thinking,
+    thinking: ThinkingArguments,
     /// Wait so many milliseconds before each line, for hosts that cannot keep up
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 0)]
     delay: u64,
@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
 
 /// How a client plays.
 #[derive(Debug, Clone, Args)]
-pub(super) struct Thinking {
+pub(super) struct ThinkingArguments {
     /// Program A (no signals), B (reads them) or C (reads them, and weighs what its own card tells)
     #[arg(long, value_enum, default_value_t = MethodName::B)]
     pub(super) method: MethodName,
@@ -71,7 +71,7 @@ pub(super) struct Thinking {
     player_seed: u64,
 }
 
-impl Thinking {
+impl ThinkingArguments {
     pub(super) fn settings(&self) -> anyhow::Result<ThinkerSettings> {
         let budget = match (self.worlds, self.time) {
             (Some(worlds), _) => {
@@ -84,9 +84,9 @@ impl Thinking {
             }
             (None, None) => None,
         };
-        let card = ConventionCard { signals: self.signals.signals(), ..ConventionCard::default() };
+        let card = ConventionCard::default().with(|it| it.signals = self.signals.signals());
         let (method, seed) = (self.method.into(), Seed(self.player_seed));
-        Ok(ThinkerSettings { method, cards: [card; 2], budget, seed })
+        Ok(ThinkerSettings::new(method, [card; 2], seed).with(|it| it.budget = budget))
     }
 }
 
@@ -96,14 +96,12 @@ const PAUSE: Duration = Duration::from_millis(500);
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!(self.delay <= 60_000, "--delay is {}: expected at most 60000", self.delay);
-        let settings = ClientSettings {
-            seat: self.seat,
-            team: self.team.clone(),
-            version: self.protocol,
-            delay: Duration::from_millis(self.delay),
-            patience: Duration::from_secs(self.wait),
-            thinker: self.thinking.settings()?,
-        };
+        let settings = ClientSettings::new(&self.team, self.thinking.settings()?).with(|it| {
+            it.seat = self.seat;
+            it.version = self.protocol;
+            it.delay = Duration::from_millis(self.delay);
+            it.patience = Duration::from_secs(self.wait);
+        });
         let stop = long_work::stop_on_interrupt()?;
         let (mut played, mut left) = (0, self.retry);
         loop {
@@ -140,11 +138,11 @@ impl Arguments {
         }
     }
 
-    fn show(&self, line: Spoken<'_>) {
+    fn show(&self, line: TranscriptLine<'_>) {
         if self.log {
             match line {
-                Spoken::Sent(line) => println!("< {line}"),
-                Spoken::Heard(line) => println!("> {line}"),
+                TranscriptLine::Sent(line) => println!("< {line}"),
+                TranscriptLine::Heard(line) => println!("> {line}"),
             }
         }
     }

@@ -1,11 +1,15 @@
 //! `kakehiki bridge convert`
 
-use super::input::{FormatName, Refusals, format_of, read_bytes, warn};
-use crate::standard::{is_standard, print};
+use super::input::{FormatName, Refusals, format_of, format_to_write, read_bytes, warn};
+use crate::{
+    standard::{is_standard, print},
+    tongue::words,
+};
 use anyhow::{Context, bail, ensure};
 use bridge::records::{Format, Record, decode, encode, read, write, write_pbn_1};
 use clap::Args;
 use std::{collections::BTreeSet, fs, path::PathBuf};
+use telling::say;
 
 /// Converts between PBN and LIN. Every record is played through first
 #[derive(Debug, Args)]
@@ -35,12 +39,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let Some(to) = self.to.map(Format::from).or_else(|| Format::of_path(&self.output)) else {
-            bail!(
-                "{}: the name does not tell the format, expected .pbn, .lin or --to",
-                self.output.display()
-            );
-        };
+        let to = format_to_write(&self.output, self.to)?;
         ensure!(!self.pbn_1 || to == Format::Pbn, "--pbn-1 writes PBN, and the output is to be {to}");
         let bytes = read_bytes(&self.input)?;
         let from = format_of(&self.input, self.from, &bytes);
@@ -71,10 +70,23 @@ impl Arguments {
         } else {
             fs::write(&self.output, bytes).with_context(|| self.output.display().to_string())?;
         }
-        eprintln!("{} records from {from} to {to}, {left_out} left out", records.len());
+        let (words, from, format) = (words(), from.to_string(), to.to_string());
+        eprintln!(
+            "{}",
+            say!(
+                words,
+                "convert-done",
+                records = records.len(),
+                from = from,
+                format = format.as_str(),
+                left_out = left_out
+            )
+        );
         if !lost.is_empty() {
-            let names: Vec<&str> = lost.iter().map(AsRef::as_ref).collect();
-            eprintln!("kakehiki: {to} cannot say all of it, left out or changed: {}", names.join(", "));
+            let names: Vec<String> =
+                lost.iter().map(|part| say!(words, "convert-part", part = part.as_str())).collect();
+            let lost = say!(words, "convert-lost", format = format, what = names.join(", "));
+            eprintln!("kakehiki: {lost}");
         }
         Ok(())
     }

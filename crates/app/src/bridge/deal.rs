@@ -1,14 +1,14 @@
 //! `kakehiki bridge deal`
 
 use crate::{
-    bridge::input::FormatName,
+    bridge::input::{FormatName, format_to_write},
     standard::{is_standard, print},
     tongue::words,
 };
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use bridge::{
     knowledge::bidding::HandRange,
-    records::{Format, Record, encode, write},
+    records::{Record, encode, write},
 };
 use clap::Args;
 use std::{fs, path::PathBuf};
@@ -79,12 +79,7 @@ impl Order {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let Some(to) = self.to.map(Format::from).or_else(|| Format::of_path(&self.output)) else {
-            bail!(
-                "{}: the name does not tell the format, expected .pbn, .lin or --to",
-                self.output.display()
-            );
-        };
+        let to = format_to_write(&self.output, self.to)?;
         let records: Vec<Record> =
             self.order.boards(self.count, self.seed)?.iter().map(Record::from).collect();
         let bytes = encode(&write(&records, to), to);

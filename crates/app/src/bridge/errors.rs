@@ -22,7 +22,7 @@ use std::{fmt::Write as _, path::PathBuf};
 use telling::{Columns, Words, say};
 use worlds::{
     Seed,
-    matches::{Ended, Plan},
+    matches::{EndReason, Plan},
     stats::Interval,
 };
 
@@ -180,7 +180,7 @@ impl Arguments {
             seed,
             settings,
             tried: outcome.standing.played,
-            stopped: outcome.ended == Ended::Stopped,
+            stopped: outcome.ended == EndReason::Stopped,
             rows: rows(&everybody, &outcome),
         };
         ensure!(

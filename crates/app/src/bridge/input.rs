@@ -57,6 +57,14 @@ pub(crate) fn find(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     Ok([files::find(there, |_| true)?, standard, missing].concat())
 }
 
+/// The format that was asked for, or that the name of what is to be written tells.
+pub(crate) fn format_to_write(path: &Path, asked: Option<FormatName>) -> anyhow::Result<Format> {
+    let format = asked.map(Format::from).or_else(|| Format::of_path(path));
+    format.with_context(|| {
+        format!("{}: the name does not tell the format, expected .pbn, .lin or --to", path.display())
+    })
+}
+
 /// The format that was asked for, or that the name or the beginning tells.
 pub(crate) fn format_of(path: &Path, asked: Option<FormatName>, bytes: &[u8]) -> Format {
     asked.map(Format::from).or_else(|| Format::of_path(path)).unwrap_or_else(|| Format::of_content(bytes))

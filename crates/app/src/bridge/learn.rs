@@ -7,7 +7,7 @@ use crate::{
     tongue::words,
 };
 use anyhow::{Context, ensure};
-use bridge::knowledge::conduct::{CardConduct, Kind, Origin};
+use bridge::knowledge::conduct::{CardConduct, ChoiceKind, Origin};
 use clap::Args;
 use lab::bridge::{
     conduct::{Half, Lesson, Outcome, fit, lessons, outcome, tables},
@@ -92,7 +92,8 @@ impl Arguments {
             None => {
                 let bar = progress("learning", self.rounds);
                 let fitted = fit(&lesson, &learned, &held_out, origin, &stop, |_, loss, strangers| {
-                    bar.set_message(format!("{loss:.4} nats, strangers' {strangers:.4}"));
+                    let (loss, strangers) = (format!("{loss:.4}"), format!("{strangers:.4}"));
+                    bar.set_message(say!(words(), "progress-loss", loss = loss, strangers = strangers));
                     bar.inc(1);
                 });
                 bar.finish_and_clear();
@@ -170,8 +171,8 @@ fn report(conduct: &CardConduct, outcome: &Outcome, tables: usize) -> String {
         words.say("learn-any"),
     ];
     let heads: Vec<String> = heads.iter().map(|head| from_right(head, 11)).collect();
-    let _ = writeln!(out, "{:26}{}", "", heads.concat());
-    for kind in Kind::ALL {
+    let _ = writeln!(out, "{:30}{}", "", heads.concat());
+    for kind in ChoiceKind::ALL {
         let (i, loss) = (kind.index(), outcome.losses[kind.index()]);
         let styled = outcome.styled.get(i).filter(|_| kind.is_defenders());
         let styled = styled.map_or(String::new(), |loss| format!("{:.2}", loss.perplexity()));
@@ -180,7 +181,7 @@ fn report(conduct: &CardConduct, outcome: &Outcome, tables: usize) -> String {
         let _ = writeln!(
             out,
             "{}{:>11}{:>11.2}{:>11}{:>11.2}{:>11.2}",
-            from_left(&name, 26),
+            from_left(&name, 30),
             loss.count,
             loss.perplexity(),
             styled,

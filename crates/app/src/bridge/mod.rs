@@ -35,7 +35,7 @@ use clap::Subcommand;
 /// What the commands print for programs.
 pub(crate) const SHAPES: [(&str, Shape); 10] = [
     ("show", shape::<show::ShownRecord<'_>>),
-    ("check", shape::<check::Tally>),
+    ("check", shape::<check::CheckReport>),
     ("bid", shape::<bid::BidAnswer>),
     ("card", shape::<card::CardReport>),
     ("bidding-check", shape::<bidding_check::Answer>),

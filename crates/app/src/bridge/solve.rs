@@ -89,7 +89,7 @@ struct ParReport {
 }
 
 /// A record whose four hands are known, with its results.
-struct Solved {
+struct SolvedRecord {
     record: Record,
     table: DealTable,
     par: Option<Par>,
@@ -115,10 +115,10 @@ impl Arguments {
                 .dealer
                 .zip(record.vulnerability)
                 .map(|(dealer, vulnerability)| table.par(dealer, vulnerability));
-            Some(Solved { record, table, par })
+            Some(SolvedRecord { record, table, par })
         };
         let wanted = records.len();
-        let solved: Vec<Solved> = records.into_iter().filter_map(known).collect();
+        let solved: Vec<SolvedRecord> = records.into_iter().filter_map(known).collect();
         print(&self.output(&solved)?)?;
         if solved.len() < wanted {
             bail!("stopped after {} of {wanted} boards", solved.len());
@@ -169,9 +169,9 @@ impl Arguments {
         Ok(tables)
     }
 
-    fn output(&self, solved: &[Solved]) -> anyhow::Result<Vec<u8>> {
+    fn output(&self, solved: &[SolvedRecord]) -> anyhow::Result<Vec<u8>> {
         if self.pbn {
-            let records: Vec<Record> = solved.iter().map(Solved::with_tags).collect();
+            let records: Vec<Record> = solved.iter().map(SolvedRecord::with_tags).collect();
             return Ok(encode(&write(&records, Format::Pbn), Format::Pbn));
         }
         let mut out = String::new();
@@ -186,7 +186,7 @@ impl Arguments {
     }
 }
 
-impl Solved {
+impl SolvedRecord {
     fn tricks(&self, declarer: Seat, strain: Strain) -> u8 {
         self.table.tricks(declarer, strain)
     }

@@ -1,7 +1,7 @@
 //! `kakehiki bridge table-manager`
 
 use super::{
-    client::Thinking,
+    client::ThinkingArguments,
     deal::Order,
     input::{format_of, read_bytes},
 };
@@ -54,9 +54,9 @@ pub(crate) struct Arguments {
     teams: Vec<String>,
     /// A seat that our player takes: N=b, EW=c, all=a, closed:NS=c
     #[arg(long, value_name = "SEATS=PROGRAM")]
-    seat: Vec<Filled>,
+    seat: Vec<FilledSeats>,
     #[command(flatten)]
-    thinking: Thinking,
+    thinking: ThinkingArguments,
     /// How many boards at random
     #[arg(long, default_value_t = 16, conflicts_with = "file")]
     boards: u32,
@@ -81,13 +81,13 @@ pub(crate) struct Arguments {
 
 /// Seats for our players.
 #[derive(Debug, Clone, PartialEq)]
-struct Filled {
+struct FilledSeats {
     rooms: Vec<Room>,
     seats: Vec<Seat>,
     method: Method,
 }
 
-impl FromStr for Filled {
+impl FromStr for FilledSeats {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> anyhow::Result<Self> {
@@ -132,14 +132,13 @@ impl Arguments {
         if let [Some(home), Some(visitors)] = &teams {
             ensure!(home != visitors, "both teams are called {home}: expected two names");
         }
-        let settings = HostSettings {
-            boards: self.prepared()?,
-            rooms,
-            teams,
-            limit: Duration::from_secs(self.limit.max(1)),
-            patience: Duration::from_secs(self.wait),
-            folder: self.folder.clone(),
-        };
+        let settings = HostSettings::new(self.prepared()?).with(|it| {
+            it.rooms = rooms;
+            it.teams = teams;
+            it.limit = Duration::from_secs(self.limit.max(1));
+            it.patience = Duration::from_secs(self.wait);
+            it.folder.clone_from(&self.folder);
+        });
         let address = SocketAddr::new(self.listen, self.port);
         let listener = TcpListener::bind(address).with_context(|| address.to_string())?;
         let address = listener.local_addr()?;
@@ -169,7 +168,7 @@ impl Arguments {
     /// Our players' seats, each once.
     fn filled(&self) -> anyhow::Result<Vec<(Room, Seat, Method)>> {
         let mut filled: Vec<(Room, Seat, Method)> = Vec::new();
-        for Filled { rooms, seats, method } in &self.seat {
+        for FilledSeats { rooms, seats, method } in &self.seat {
             for &room in rooms.iter().filter(|room| room.index() < usize::from(self.rooms)) {
                 for &seat in seats {
                     let again = filled.iter().any(|(other, taken, _)| (*other, *taken) == (room, seat));
@@ -209,7 +208,7 @@ fn local(address: SocketAddr) -> SocketAddr {
 fn sit_down(
     address: SocketAddr,
     (room, seat, method): (Room, Seat, Method),
-    thinking: &Thinking,
+    thinking: &ThinkingArguments,
     names: &Mutex<[Option<String>; 2]>,
     stop: &Stop,
 ) {
@@ -220,14 +219,10 @@ fn sit_down(
             continue;
         };
         thinker.method = method;
-        let settings = ClientSettings {
-            seat: Some(seat),
-            team,
-            version: 19,
-            delay: Duration::ZERO,
-            patience: Duration::MAX,
-            thinker,
-        };
+        let settings = ClientSettings::new(team, thinker).with(|it| {
+            it.seat = Some(seat);
+            it.patience = Duration::MAX;
+        });
         match TcpStream::connect(address).map(|stream| play(stream, &settings, stop, &mut |_| {})) {
             Ok(Ok(report)) if report.ended => return,
             Ok(Err(error)) => eprintln!("kakehiki: {}: {error}", seat.name()),

@@ -5,7 +5,7 @@ use crate::long_work;
 use crate::tongue::words;
 use anyhow::bail;
 use clap::Args;
-use mahjong::records::replay::{Mismatch, Tally, replay};
+use mahjong::records::replay::{Mismatch, ReplayCounts, replay};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
 /// What one file gave.
 #[derive(Default)]
 struct FileCheck {
-    tally: Tally,
+    tally: ReplayCounts,
     differences: Vec<Difference>,
 }
 
@@ -67,7 +67,7 @@ impl Difference {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "MahjongCheck")]
 pub(super) struct Answer<'a> {
-    total: Tally,
+    total: ReplayCounts,
     folders: Vec<Folder<'a>>,
     differences: &'a [Difference],
     /// Whether it was stopped before all files were looked at.
@@ -79,7 +79,7 @@ pub(super) struct Answer<'a> {
 struct Folder<'a> {
     folder: &'a Path,
     #[serde(flatten)]
-    tally: Tally,
+    tally: ReplayCounts,
 }
 
 impl Arguments {
@@ -104,8 +104,8 @@ impl Arguments {
             .collect();
         bar.finish_and_clear();
         let stopped = checked.len() < files.len();
-        let mut folders: BTreeMap<&Path, Tally> = BTreeMap::new();
-        let (mut total, mut differences) = (Tally::default(), Vec::new());
+        let mut folders: BTreeMap<&Path, ReplayCounts> = BTreeMap::new();
+        let (mut total, mut differences) = (ReplayCounts::default(), Vec::new());
         for (folder, checked) in checked {
             *folders.entry(folder).or_default() += checked.tally;
             total += checked.tally;
@@ -166,7 +166,7 @@ fn check(file: &Path) -> FileCheck {
 }
 
 /// A column of the table: its head, and what it counts.
-type Column = (String, fn(&Tally) -> u64);
+type Column = (String, fn(&ReplayCounts) -> u64);
 
 fn columns(words: &Words) -> [Column; 12] {
     [
@@ -185,13 +185,13 @@ fn columns(words: &Words) -> [Column; 12] {
     ]
 }
 
-fn print(folders: &BTreeMap<&Path, Tally>, total: &Tally, words: &Words) {
+fn print(folders: &BTreeMap<&Path, ReplayCounts>, total: &ReplayCounts, words: &Words) {
     let columns = columns(words);
     let name =
         |folder: &Path| folder.file_name().unwrap_or(folder.as_os_str()).to_string_lossy().into_owned();
     let mut table = Columns::new(1);
     let mut line = |name: String, cells: [String; 12]| table.row([name].into_iter().chain(cells));
-    let counts = |tally: &Tally| columns.each_ref().map(|(_, count)| count(tally).to_string());
+    let counts = |tally: &ReplayCounts| columns.each_ref().map(|(_, count)| count(tally).to_string());
     line(say!(words, "mahjong-check-equal"), columns.each_ref().map(|(name, _)| name.clone()));
     for (folder, tally) in folders {
         line(name(folder), counts(tally));

@@ -49,7 +49,8 @@ impl Arguments {
         eprintln!("{done}");
         let lost = lost(&games, &again);
         if !lost.is_empty() {
-            let names: Vec<&str> = lost.into_iter().collect();
+            let names: Vec<String> =
+                lost.into_iter().map(|part| say!(words, "mahjong-convert-part", part = part)).collect();
             let what = names.join(", ");
             let lost = say!(words, "mahjong-convert-lost", format = format.as_str(), what = what);
             eprintln!("kakehiki: {lost}");
@@ -70,9 +71,9 @@ fn lost(before: &[Record], after: &[Record]) -> BTreeSet<&'static str> {
     for (before, after) in before.iter().zip(after) {
         compare("names", before.names == after.names);
         compare("rules", before.rules == after.rules);
-        compare("final scores", before.final_scores == after.final_scores);
-        compare("results by place", before.results == after.results);
-        compare("the seed of the walls", before.shuffle == after.shuffle);
+        compare("final-scores", before.final_scores == after.final_scores);
+        compare("results", before.results == after.results);
+        compare("seed", before.shuffle == after.shuffle);
         compare("hands", before.hands.len() == after.hands.len());
         for (before, after) in before.hands.iter().zip(&after.hands) {
             let deal = |hand: &HandRecord| (hand.start, hand.dealt, hand.indicator);
@@ -88,17 +89,17 @@ fn lost(before: &[Record], after: &[Record]) -> BTreeSet<&'static str> {
                     (Event::Win(before), Event::Win(after)) => {
                         let won = |win: &WinRecord| (win.winner, win.from, win.ura.clone());
                         compare("wins", won(before) == won(after) && kept(before.deltas, after.deltas));
-                        compare("who answers for a win", kept(before.liable, after.liable));
+                        compare("liable", kept(before.liable, after.liable));
                         compare("yaku", kept(before.yaku, after.yaku));
                         compare("fu", kept(before.fu, after.fu));
-                        compare("points without counters", kept(before.points, after.points));
+                        compare("points", kept(before.points, after.points));
                     }
                     (
                         Event::Drawn { end: before, deltas: paid },
                         Event::Drawn { end: after, deltas: again },
                     ) => {
-                        compare("why nobody won", kept(*before, *after));
-                        compare("what is paid when nobody won", kept(*paid, *again));
+                        compare("draw", kept(*before, *after));
+                        compare("draw-payments", kept(*paid, *again));
                     }
                     (before, after) => compare("events", before == after),
                 }

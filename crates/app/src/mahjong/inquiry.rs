@@ -1,7 +1,7 @@
 //! Players asked in positions of records, for `agree` and `reproduce mahjong`.
 
 use super::sample;
-use crate::long_work;
+use crate::{long_work, tongue::words};
 use anyhow::Context;
 use lab::mahjong::{Sample, agreed};
 use mahjong::{
@@ -12,6 +12,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
+use telling::say;
 use worlds::{Seed, matches::Plan};
 
 /// Positions of records, and where the answers of players are kept.
@@ -61,7 +62,8 @@ impl Inquiry {
         plan.checkpoint =
             self.checkpoints.as_deref().map(|folder| checkpoint(folder, &format!("{name}-{what}"), &plan));
         let plan = long_work::prepared(plan)?;
-        let bar = long_work::progress(&format!("{name}, {what}"), sample.positions().len() as u64);
+        let work = say!(words(), "progress-work", work = what);
+        let bar = long_work::progress(&format!("{name}, {work}"), sample.positions().len() as u64);
         let answers = agreed(
             &*settings.player(),
             sample,

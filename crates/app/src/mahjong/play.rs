@@ -5,7 +5,7 @@ use super::{
     player::{PlayerArguments, RulesArguments},
 };
 use crate::{
-    terminal::{Choice, Said, Scene, Voice, tinted},
+    terminal::{Choice, PersonInput, Scene, Voice, tinted},
     tongue::words,
 };
 use anyhow::{Context, ensure};
@@ -66,7 +66,7 @@ impl Arguments {
         let names = [0, 1, 2, 3].map(name);
         let record =
             Record { names, rules, hands: Vec::new(), final_scores: None, results: None, shuffle: None };
-        let mut table = Table {
+        let mut table = GameInPlay {
             book: self.record.as_deref().map(|path| Book::open(path, record)).transpose()?,
             played: 0,
             adviser: Adviser::new(&settings),
@@ -136,7 +136,7 @@ impl<'a> Book<'a> {
     }
 }
 
-struct Table<'a> {
+struct GameInPlay<'a> {
     book: Option<Book<'a>>,
     /// How many hands are over.
     played: usize,
@@ -148,7 +148,7 @@ struct Table<'a> {
     voice: Voice,
 }
 
-impl Table<'_> {
+impl GameInPlay<'_> {
     /// Plays a hand and writes it down; false when the player left.
     fn hand(&mut self, round: &mut Round) -> anyhow::Result<bool> {
         let mut scribe = Scribe::new(round);
@@ -276,11 +276,11 @@ impl Table<'_> {
                 ..Scene::default()
             };
             match self.voice.ask(scene)? {
-                Said::Choice(at) => return Ok(actions.get(at).copied()),
-                Said::Quit => return Ok(None),
-                Said::Hint | Said::Why => notes = self.explain(round, actions)?,
-                Said::Text(text) => notes = vec![say!(self.words, "play-not-understood", text = text)],
-                Said::Undo | Said::On => {}
+                PersonInput::Choice(at) => return Ok(actions.get(at).copied()),
+                PersonInput::Quit => return Ok(None),
+                PersonInput::Hint | PersonInput::Why => notes = self.explain(round, actions)?,
+                PersonInput::Text(text) => notes = vec![say!(self.words, "play-not-understood", text = text)],
+                PersonInput::Undo | PersonInput::On => {}
             }
         }
     }

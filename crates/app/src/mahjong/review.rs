@@ -10,7 +10,6 @@ use mahjong::{
     players::{PlayerKind, Review, Reviewer, Verdict},
     records::{Position, positions},
 };
-use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::{fs, path::PathBuf};
@@ -124,20 +123,12 @@ impl Arguments {
         let reviewer = Reviewer::new(&settings, &scale);
         let stop = long_work::stop_on_interrupt()?;
         let bar = long_work::progress("decisions", own.len() as u64);
-        let judged: Vec<(usize, Verdict)> = own
-            .par_iter()
-            .enumerate()
-            .filter(|_| !stop.is_due())
-            .filter_map(|(number, (decision, at))| {
-                let ask = Ask::new(self.player.seed().child(number as u64)).until(&stop);
-                let verdict = reviewer.judge(at, &ask);
-                bar.inc(1);
-                // What was cut short is no judgement.
-                (!stop.is_due()).then(|| anyhow::Ok((*decision, verdict?)))
-            })
-            .collect::<anyhow::Result<_>>()?;
+        let asked: Vec<&Position> = own.iter().map(|(_, at)| at).collect();
+        let ask = Ask::new(self.player.seed()).until(&stop);
+        let judged = reviewer.judge_all(&asked, &ask, &|| bar.inc(1))?;
         bar.finish_and_clear();
-        let (decisions, verdicts): (Vec<usize>, Vec<Verdict>) = judged.into_iter().unzip();
+        let (decisions, verdicts): (Vec<usize>, Vec<Verdict>) =
+            judged.into_iter().map(|(place, verdict)| (own[place].0, verdict)).unzip();
         let review = Review { player: settings.name(), seat: self.seat.into(), verdicts };
         let words = words();
         if let Some(file) = &self.html {

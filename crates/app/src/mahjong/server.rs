@@ -83,20 +83,19 @@ impl Arguments {
             Ok((name, make))
         });
         let mut rules =
-            Rules { winds: if matches!(self.rules, Length::Tonnan) { 2 } else { 1 }, ..Rules::default() };
+            Rules::default().with(|it| it.winds = if matches!(self.rules, Length::Tonnan) { 2 } else { 1 });
         if self.no_reds {
             rules.reds = [0; 3];
         }
-        let settings = ServerSettings {
-            ours: ours.collect::<anyhow::Result<_>>()?,
-            room: self.room.clone(),
-            games: self.games,
-            hands: if matches!(self.rules, Length::OneKyoku) { 1 } else { MOST_HANDS },
-            rules,
-            limit: Duration::from_secs_f64(self.limit),
-            seed: Seed(self.seed),
-            folder: self.folder.clone(),
-        };
+        let ours = ours.collect::<anyhow::Result<_>>()?;
+        let settings = ServerSettings::new(rules, Seed(self.seed)).with(|it| {
+            it.ours = ours;
+            it.room.clone_from(&self.room);
+            it.games = self.games;
+            it.hands = if matches!(self.rules, Length::OneKyoku) { 1 } else { MOST_HANDS };
+            it.limit = Duration::from_secs_f64(self.limit);
+            it.folder.clone_from(&self.folder);
+        });
         let address = SocketAddr::new(self.listen, self.port);
         let listener = TcpListener::bind(address).with_context(|| address.to_string())?;
         let address = listener.local_addr()?.to_string();

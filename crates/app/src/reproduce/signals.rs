@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use lab::bridge::{
     EXAMPLES, Example, TEXTBOOK,
     signals::{
-        BELIEVED, CardsPlayed, TIMED_EXAMPLES, TIMED_METHODS, TeamOutcome, ace_or_duck, cards_played,
+        BELIEVED, CardCounts, TIMED_EXAMPLES, TIMED_METHODS, TeamOutcome, ace_or_duck, cards_played,
         seconds_a_decision, team_match, textbook_score,
     },
 };
@@ -136,7 +136,7 @@ impl Arguments {
 }
 
 /// A line for one example and program.
-fn told(example: &Example, method: Method, played: &CardsPlayed, seeds: u64, words: &Words) -> String {
+fn told(example: &Example, method: Method, played: &CardCounts, seeds: u64, words: &Words) -> String {
     let cards: Vec<String> =
         played.cards.iter().map(|(&played, times)| format!("{} × {times}", card(words, played))).collect();
     let means = played.first.candidates.iter().take(3).map(|candidate| {

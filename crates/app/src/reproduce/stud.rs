@@ -29,7 +29,8 @@ use worlds::{Seed, Stop, matches::Outcome};
 #[command(after_help = "Examples:
   kakehiki reproduce stud
   kakehiki reproduce stud --part published
-  kakehiki reproduce stud --part matches --sets 100 --checkpoints results/")]
+  kakehiki reproduce stud --part matches --sets 100 --checkpoints results/
+  kakehiki reproduce stud --part exploit --fixed-limit --exploited full --exploited full-trust-0")]
 pub(crate) struct Arguments {
     /// Only this part
     #[arg(long, value_enum)]
@@ -49,7 +50,10 @@ pub(crate) struct Arguments {
     /// Rounds of regret minimisation in the small game
     #[arg(long, default_value_t = 1_000_000)]
     rounds: u64,
-    /// Matches in standard fixed-limit stud in place of the paper's seven turns
+    /// Whom a local best response plays (may be given more than once) [default: five of them]
+    #[arg(long, value_name = "PLAYER")]
+    exploited: Vec<PlayerKind>,
+    /// Standard fixed-limit stud alone: matches in it in place of the paper's seven turns
     #[arg(long)]
     fixed_limit: bool,
     /// Where chance starts
@@ -208,7 +212,8 @@ impl Arguments {
         let hands = 2 * how.sets * how.hands as u64;
         let mut rows = Vec::new();
         self.say(|| "\n".to_owned() + &words.say("stud-lab-exploit"));
-        for rules in Exploitation::GAMES {
+        let games = Exploitation::GAMES.into_iter();
+        for rules in games.filter(|rules| !self.fixed_limit || *rules == Rules::FIXED_LIMIT) {
             self.say(|| {
                 "  ".to_owned()
                     + &match rules.game {
@@ -216,7 +221,9 @@ impl Arguments {
                         _ => say!(words, "stud-lab-exploit-seven-turns", hands = hands),
                     }
             });
-            for player in Exploitation::PLAYERS {
+            let everybody: &[PlayerKind] = &Exploitation::PLAYERS;
+            let players = if self.exploited.is_empty() { everybody } else { &self.exploited };
+            for &player in players {
                 if stop.is_due() {
                     break;
                 }

@@ -59,7 +59,7 @@ pub(super) struct Answer {
 
 impl Answer {
     fn new(equity: &Equity, milliseconds: f64) -> Self {
-        let Equity { win, tie, lose, equity, deals, mine, theirs } = *equity;
+        let Equity { win, tie, lose, equity, deals, mine, theirs, .. } = *equity;
         Self { win, tie, lose, equity, deals, mine: kinds(&mine), theirs: kinds(&theirs), milliseconds }
     }
 }
@@ -109,21 +109,21 @@ impl Arguments {
 
 /// Cards of one option.
 #[derive(Clone, Copy)]
-struct Given(CardSet);
+struct GivenCards(CardSet);
 
-impl Given {
+impl GivenCards {
     /// With the cards of another option, none of them a second time.
-    fn chain(self, option: &str, text: &str) -> anyhow::Result<Given> {
+    fn chain(self, option: &str, text: &str) -> anyhow::Result<GivenCards> {
         let more = cards(option, text)?.0;
         match (self.0 & more).lowest() {
             Some(card) => bail!("{option}: {} is given twice", card.poker()),
-            None => Ok(Given(self.0 | more)),
+            None => Ok(GivenCards(self.0 | more)),
         }
     }
 }
 
 /// Reads cards with or without spaces between them: `AsAh`, `As 10h`.
-fn cards(option: &str, text: &str) -> anyhow::Result<Given> {
+fn cards(option: &str, text: &str) -> anyhow::Result<GivenCards> {
     let mut set = CardSet::EMPTY;
     let mut rest = text.trim_start_matches([' ', ',']);
     while !rest.is_empty() {
@@ -135,5 +135,5 @@ fn cards(option: &str, text: &str) -> anyhow::Result<Given> {
         }
         rest = rest[end..].trim_start_matches([' ', ',']);
     }
-    Ok(Given(set))
+    Ok(GivenCards(set))
 }

@@ -4,7 +4,7 @@ use super::{
     answer::{Answer, not_allowed},
     lines::{self, HandNote},
 };
-use crate::terminal::{Choice, Said, Scene, Voice, tinted};
+use crate::terminal::{Choice, PersonInput, Scene, Voice, tinted};
 use anyhow::{Context, ensure};
 use clap::Args;
 use std::{
@@ -14,7 +14,7 @@ use std::{
 };
 use stud::{
     Fact,
-    game::{Action, Announced, Deal, MOST_POINTS, Rules, Session, Table, Terms, View},
+    game::{Action, Announcement, Deal, MOST_POINTS, Rules, Session, Table, Terms, View},
     knowledge::Profile,
     players::{Gambler, Learner, Settings},
     records::Record,
@@ -101,7 +101,7 @@ pub(super) struct Step {
     pub(super) seat: Seat,
     pub(super) turn: usize,
     /// As it is called at the table.
-    pub(super) announced: Announced,
+    pub(super) announced: Announcement,
     pub(super) paid: u32,
     /// The program's decision behind it.
     pub(super) report: Option<Report<Fact>>,
@@ -119,7 +119,7 @@ impl Arguments {
         }
         let rules = if self.fixed_limit { Rules::FIXED_LIMIT } else { Rules::SEVEN_TURNS };
         ensure!(self.trust <= 100, "--trust is {}: expected 0 to 100", self.trust);
-        let mut program = Gambler::new(PROGRAM, Settings { trust: self.trust, ..Settings::FULL });
+        let mut program = Gambler::new(PROGRAM, Settings::FULL.with_trust(self.trust));
         program.profile = match &self.profile {
             Some(path) => {
                 let profile = Profile::load(path, &self.name)?;
@@ -362,9 +362,9 @@ impl Sitting<'_> {
                 ..Scene::default()
             };
             let it = match self.voice.ask(scene)? {
-                Said::Quit => return Ok(None),
-                Said::Choice(at) => actions.get(at).copied(),
-                Said::Hint => {
+                PersonInput::Quit => return Ok(None),
+                PersonInput::Choice(at) => actions.get(at).copied(),
+                PersonInput::Hint => {
                     // What the program would do in the person's place; it does not look at its own cards for it.
                     let adviser = Gambler::new(PROGRAM, Settings::FULL);
                     let decision =
@@ -384,7 +384,7 @@ impl Sitting<'_> {
                     notes.extend(in_lines(&report.words, 1));
                     continue;
                 }
-                Said::Text(text) => match Answer::read(&text, view, &words) {
+                PersonInput::Text(text) => match Answer::read(&text, view, &words) {
                     Answer::Action(it) => Some(it),
                     Answer::Quit => return Ok(None),
                     Answer::Help => {
@@ -396,7 +396,7 @@ impl Sitting<'_> {
                         continue;
                     }
                 },
-                Said::Why | Said::Undo | Said::On => {
+                PersonInput::Why | PersonInput::Undo | PersonInput::On => {
                     notes = words.say("stud-play-help").lines().map(str::to_owned).collect();
                     continue;
                 }

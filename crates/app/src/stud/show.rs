@@ -115,10 +115,10 @@ fn shown(cards: &[Option<Card>], words: &Words) -> String {
 }
 
 fn done(hand: &History, step: &Step, words: &Words) -> Option<String> {
-    use stud::game::Announced;
+    use stud::game::Announcement;
     let (player, what) = match step {
-        Step::Fold { player } => (player, action(Announced::Drop, words)),
-        Step::Call { player, paid } if *paid == 0.0 => (player, action(Announced::Check, words)),
+        Step::Fold { player } => (player, action(Announcement::Drop, words)),
+        Step::Call { player, paid } if *paid == 0.0 => (player, action(Announcement::Check, words)),
         Step::Call { player, paid } => (player, say!(words, "stud-call", points = amount(*paid))),
         Step::BringIn { player, paid } => (player, say!(words, "stud-bring-in", points = amount(*paid))),
         Step::Raise { player, to, .. } => (player, say!(words, "stud-show-to", points = amount(*to))),

@@ -1,4 +1,4 @@
-use super::{Console, Said, Scene, said};
+use super::{Console, PersonInput, Scene, said};
 use std::io::{Write, stdin, stdout};
 use telling::width;
 
@@ -13,7 +13,7 @@ impl Console for Lines {
         Ok(())
     }
 
-    fn ask(&mut self, scene: &Scene) -> anyhow::Result<Said> {
+    fn ask(&mut self, scene: &Scene) -> anyhow::Result<PersonInput> {
         let mut text = vec![scene.title.clone()];
         text.extend(
             scene.table.iter().chain(&scene.record).map(|line| line.to_string().trim_end().to_owned()),
@@ -31,9 +31,9 @@ impl Console for Lines {
         let mut line = String::new();
         if stdin().read_line(&mut line)? == 0 {
             println!();
-            return Ok(Said::Quit);
+            return Ok(PersonInput::Quit);
         }
-        Ok(said(&line, &scene.choices, true).unwrap_or(Said::On))
+        Ok(said(&line, &scene.choices, true).unwrap_or(PersonInput::On))
     }
 }
 

@@ -64,7 +64,7 @@ pub(crate) struct Scene {
 
 /// What a person did.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum PersonInput {
     /// Took one of the choices.
     Choice(usize),
     /// Typed something else, which the game may understand.
@@ -85,8 +85,8 @@ pub(crate) enum Said {
 pub(crate) trait Console {
     /// Shows something while nobody is asked.
     fn show(&mut self, scene: &Scene) -> anyhow::Result<()>;
-    /// Asks. The end of the input and a signal to end are [`Said::Quit`].
-    fn ask(&mut self, scene: &Scene) -> anyhow::Result<Said>;
+    /// Asks. The end of the input and a signal to end are [`PersonInput::Quit`].
+    fn ask(&mut self, scene: &Scene) -> anyhow::Result<PersonInput>;
 }
 
 /// The screen where there is one; lines otherwise, or where they are asked for.
@@ -103,7 +103,7 @@ pub(crate) fn has_screen() -> bool {
 }
 
 /// What was typed, with these choices and these keys besides; nothing if more may follow.
-fn said(typed: &str, choices: &[Choice], enter: bool) -> Option<Said> {
+fn said(typed: &str, choices: &[Choice], enter: bool) -> Option<PersonInput> {
     let typed = typed.trim();
     let is = |choice: &&Choice| choice.keys.eq_ignore_ascii_case(typed);
     let begins = |choice: &Choice| {
@@ -114,15 +114,15 @@ fn said(typed: &str, choices: &[Choice], enter: bool) -> Option<Said> {
     if let Some(at) =
         choices.iter().position(|choice| is(&choice) && !choice.label.is_empty()).filter(|_| enter || !open)
     {
-        return Some(Said::Choice(at));
+        return Some(PersonInput::Choice(at));
     }
     match typed {
-        "?" => Some(Said::Hint),
-        "w" if enter || !open => Some(Said::Why),
-        "z" if enter || !open => Some(Said::Undo),
-        "q" if enter || !open => Some(Said::Quit),
-        "" if enter => Some(Said::On),
-        _ if enter => Some(Said::Text(typed.to_owned())),
+        "?" => Some(PersonInput::Hint),
+        "w" if enter || !open => Some(PersonInput::Why),
+        "z" if enter || !open => Some(PersonInput::Undo),
+        "q" if enter || !open => Some(PersonInput::Quit),
+        "" if enter => Some(PersonInput::On),
+        _ if enter => Some(PersonInput::Text(typed.to_owned())),
         _ => None,
     }
 }
@@ -161,15 +161,15 @@ mod tests {
             Choice::new("xx", "XX"),
         ];
         assert_eq!(said("1", &choices, false), None);
-        assert_eq!(said("1C", &choices, false), Some(Said::Choice(0)));
-        assert_eq!(said("p", &choices, false), Some(Said::Choice(1)));
+        assert_eq!(said("1C", &choices, false), Some(PersonInput::Choice(0)));
+        assert_eq!(said("p", &choices, false), Some(PersonInput::Choice(1)));
         assert_eq!(said("x", &choices, false), None, "it may become a redouble");
-        assert_eq!(said("x", &choices, true), Some(Said::Choice(2)));
-        assert_eq!(said("xx", &choices, false), Some(Said::Choice(3)));
-        assert_eq!(said("q", &choices, false), Some(Said::Quit));
-        assert_eq!(said("?", &choices, false), Some(Said::Hint));
-        assert_eq!(said("", &choices, true), Some(Said::On));
+        assert_eq!(said("x", &choices, true), Some(PersonInput::Choice(2)));
+        assert_eq!(said("xx", &choices, false), Some(PersonInput::Choice(3)));
+        assert_eq!(said("q", &choices, false), Some(PersonInput::Quit));
+        assert_eq!(said("?", &choices, false), Some(PersonInput::Hint));
+        assert_eq!(said("", &choices, true), Some(PersonInput::On));
         assert_eq!(said("raise 50", &choices, false), None);
-        assert_eq!(said("raise 50", &choices, true), Some(Said::Text("raise 50".into())));
+        assert_eq!(said("raise 50", &choices, true), Some(PersonInput::Text("raise 50".into())));
     }
 }

@@ -1,4 +1,4 @@
-use super::{Console, Said, Scene, quiet, said};
+use super::{Console, PersonInput, Scene, quiet, said};
 use anyhow::Context;
 use ratatui::{
     DefaultTerminal, Frame,
@@ -50,13 +50,13 @@ impl Console for Screen {
         Ok(())
     }
 
-    fn ask(&mut self, scene: &Scene) -> anyhow::Result<Said> {
+    fn ask(&mut self, scene: &Scene) -> anyhow::Result<PersonInput> {
         let mut hand = Hand::default();
         loop {
             self.terminal.draw(|frame| draw(frame, scene, &hand))?;
             loop {
                 if self.stop.is_due() {
-                    return Ok(Said::Quit);
+                    return Ok(PersonInput::Quit);
                 }
                 if event::poll(LOOK)? {
                     break;
@@ -74,9 +74,11 @@ impl Console for Screen {
 
 impl Hand {
     /// A key; what it comes to, unless more is to come.
-    fn press(&mut self, key: KeyEvent, scene: &Scene) -> Option<Said> {
+    fn press(&mut self, key: KeyEvent, scene: &Scene) -> Option<PersonInput> {
         match key.code {
-            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Some(Said::Quit),
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                return Some(PersonInput::Quit);
+            }
             KeyCode::Char(letter) => {
                 self.at = None;
                 self.typed.push(letter);
@@ -95,7 +97,7 @@ impl Hand {
             KeyCode::Esc => self.typed.clear(),
             KeyCode::Enter => {
                 if let (true, Some(at)) = (self.typed.is_empty(), self.at) {
-                    return Some(Said::Choice(at));
+                    return Some(PersonInput::Choice(at));
                 }
                 let said = said(&self.typed, &scene.choices, true);
                 self.typed.clear();
@@ -239,10 +241,10 @@ mod tests {
         let mut press = |code: KeyCode| hand.press(KeyEvent::new(code, KeyModifiers::NONE), &scene);
         assert_eq!(press(KeyCode::Right), None);
         assert_eq!(press(KeyCode::Right), None);
-        assert_eq!(press(KeyCode::Enter), Some(Said::Choice(2)), "1♦ is not to be had");
+        assert_eq!(press(KeyCode::Enter), Some(PersonInput::Choice(2)), "1♦ is not to be had");
         assert_eq!(press(KeyCode::Down), None, "nothing is below");
         assert_eq!(press(KeyCode::Char('1')), None);
-        assert_eq!(press(KeyCode::Char('c')), Some(Said::Choice(0)));
+        assert_eq!(press(KeyCode::Char('c')), Some(PersonInput::Choice(0)));
     }
 
     #[test]
@@ -251,6 +253,6 @@ mod tests {
         let mut press = |letter| hand.press(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), &scene);
         assert_eq!((press('k'), press('8')), (None, None));
         assert_eq!((press('1'), press('d')), (None, None), "1♦ is not to be had");
-        assert_eq!(press('p'), Some(Said::Choice(3)));
+        assert_eq!(press('p'), Some(PersonInput::Choice(3)));
     }
 }

@@ -1,4 +1,4 @@
-use super::{Console, Said, Scene, Screen, has_screen, tinted};
+use super::{Console, PersonInput, Scene, Screen, has_screen, tinted};
 use ratatui::text::Line;
 use std::cell::RefCell;
 use worlds::Stop;
@@ -42,8 +42,8 @@ impl Voice {
     }
 
     /// Asks on the screen, with what was said beside the table; without one nobody answers.
-    pub(crate) fn ask(&self, mut scene: Scene) -> anyhow::Result<Said> {
-        let Some(screen) = &self.screen else { return Ok(Said::Quit) };
+    pub(crate) fn ask(&self, mut scene: Scene) -> anyhow::Result<PersonInput> {
+        let Some(screen) = &self.screen else { return Ok(PersonInput::Quit) };
         scene.record.clone_from(&self.said.borrow());
         screen.borrow_mut().ask(&scene)
     }

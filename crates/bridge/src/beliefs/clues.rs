@@ -14,7 +14,7 @@ const ANY_POINTS: u64 = u64::MAX;
 
 /// What a seat's calls say of its hand.
 #[derive(Clone)]
-pub(crate) enum Said {
+pub(crate) enum CallEvidence {
     /// Every hand that does not keep the promise is impossible.
     Promised(Promise),
     /// Such hands are the less likely the farther away they are.
@@ -28,12 +28,12 @@ pub(crate) enum Said {
     },
 }
 
-impl Said {
+impl CallEvidence {
     /// Whether it says nothing.
     pub(crate) fn is_nothing(&self) -> bool {
         match self {
-            Said::Promised(promise) => *promise == Promise::nothing(),
-            Said::Weighed { seat, calls, .. } => calls.is_silent(*seat),
+            CallEvidence::Promised(promise) => *promise == Promise::nothing(),
+            CallEvidence::Weighed { seat, calls, .. } => calls.is_silent(*seat),
         }
     }
 }
@@ -46,7 +46,7 @@ pub(crate) struct Clues {
     /// The suits of which it has no card left.
     pub(crate) out: [bool; 4],
     /// What it said in the auction.
-    pub(crate) said: Said,
+    pub(crate) said: CallEvidence,
     /// Its signals, and how they are read.
     pub(crate) signals: Vec<Signal>,
     pub(crate) reading: SignalReading,
@@ -73,13 +73,13 @@ impl Clues {
     /// The factors of its lengths by its points; nothing when it cannot have these lengths.
     pub(crate) fn shape(&self, lengths: Lengths) -> Option<ByPoints> {
         match &self.said {
-            Said::Promised(promise) => {
+            CallEvidence::Promised(promise) => {
                 let points = promised(promise, lengths);
                 let factor = self.lead.map_or(1.0, |lead| lead.likelihood_of_suit(lengths)) as f32;
                 let factors = std::array::from_fn(|at| if points >> at & 1 == 1 { factor } else { 0.0 });
                 (points != 0).then_some(factors)
             }
-            Said::Weighed { seat, calls, odds, .. } => Some(calls.by_points(*seat, lengths, odds)),
+            CallEvidence::Weighed { seat, calls, odds, .. } => Some(calls.by_points(*seat, lengths, odds)),
         }
     }
 
@@ -87,11 +87,11 @@ impl Clues {
     /// several suits: for promises the chance to keep it.
     pub(crate) fn rest(&self, hand: CardSet) -> f64 {
         match &self.said {
-            Said::Promised(promise) if !promise.fits(hand) => 0.0,
-            Said::Promised(_) => {
+            CallEvidence::Promised(promise) if !promise.fits(hand) => 0.0,
+            CallEvidence::Promised(_) => {
                 self.signals.iter().map(|s| s.likelihood_of_hand(hand, self.reading)).product()
             }
-            Said::Weighed { seat, calls, trust, odds } => calls.rest(*seat, hand, *trust, odds),
+            CallEvidence::Weighed { seat, calls, trust, odds } => calls.rest(*seat, hand, *trust, odds),
         }
     }
 }

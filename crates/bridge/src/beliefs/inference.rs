@@ -1,12 +1,12 @@
 use super::{
     Reading, Sampler, Trust,
     calls::SoftCalls,
-    clues::{Clues, Said},
+    clues::{CallEvidence, Clues},
 };
 use crate::{
     Play, Prelude, Table, View,
     knowledge::bidding::{self, ConventionCard, Promise},
-    knowledge::conduct::{Agreed, CardConduct, Profile, Reader},
+    knowledge::conduct::{AgreedConduct, CardConduct, Profile, Reader},
     knowledge::signals::{LastWin, OpeningLead, Signal, SignalReading, Signals},
 };
 use cards::{CardSet, Seat};
@@ -131,7 +131,8 @@ impl Inference {
         let odds = Arc::new(SoftCalls::odds(trust));
         let out = shown_out(play);
         Seat::ALL.map(|seat| {
-            let said = Said::Weighed { seat, calls: Arc::clone(&calls), trust, odds: Arc::clone(&odds) };
+            let said =
+                CallEvidence::Weighed { seat, calls: Arc::clone(&calls), trust, odds: Arc::clone(&odds) };
             (!play.is_known(seat)).then(|| Clues {
                 shown: play.played_by(seat),
                 out: out[seat.index()],
@@ -157,7 +158,7 @@ impl Inference {
     /// What is known of how the pairs defend.
     pub(crate) fn profiles(&self) -> [Profile; 2] {
         std::array::from_fn(|pair| {
-            let agreed = (self.kept > 0.0).then(|| Agreed::new(&self.cards[pair], self.kept));
+            let agreed = (self.kept > 0.0).then(|| AgreedConduct::new(&self.cards[pair], self.kept));
             Profile { agreed, ..self.profiles[pair].clone() }
         })
     }
@@ -184,7 +185,7 @@ impl Inference {
             Some(Clues {
                 shown: play.played_by(seat),
                 out: out[seat.index()],
-                said: Said::Promised(match trust {
+                said: CallEvidence::Promised(match trust {
                     Trust::Full => auction.strict_promise(seat),
                     Trust::Loose => auction.promise(seat).clone(),
                     Trust::CallsDoubted => auction.promise(seat).relaxed(SLACK),

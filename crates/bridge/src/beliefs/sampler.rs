@@ -13,7 +13,7 @@ use cards::{CardSet, Seat};
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
-use worlds::{Rng, Unsatisfiable, Weighted};
+use worlds::{Rng, Unsatisfiable, WeightedWorld};
 
 /// How often a deal is drawn anew because of what single cards of several suits say, before it is given up.
 const TRIES: usize = 2000;
@@ -35,7 +35,7 @@ thread_local! {
 /// Draws deals that fit one view, prepared once.
 pub struct Sampler {
     view: View,
-    hidden: Vec<Hidden>,
+    hidden: Vec<HiddenHand>,
     deals: Deals,
     trust: Trust,
     weighs: Option<Weighs>,
@@ -70,7 +70,7 @@ impl Trust {
 }
 
 /// One hidden hand.
-struct Hidden {
+struct HiddenHand {
     seat: Seat,
     count: usize,
     clues: Clues,
@@ -88,11 +88,13 @@ impl Sampler {
     /// Prepares to draw what fits the view; `clues` are for the hidden hands, by seat.
     pub(super) fn new(view: &View, clues: [Option<Clues>; 4], trust: Trust) -> Result<Self, Unsatisfiable> {
         let pool = view.unseen();
-        let mut hidden: Vec<Hidden> = Seat::ALL
+        let mut hidden: Vec<HiddenHand> = Seat::ALL
             .into_iter()
             .zip(clues)
             .filter(|&(seat, _)| !view.play().is_known(seat))
-            .filter_map(|(seat, clues)| Some(Hidden { seat, count: view.cards_left(seat), clues: clues? }))
+            .filter_map(|(seat, clues)| {
+                Some(HiddenHand { seat, count: view.cards_left(seat), clues: clues? })
+            })
             .collect();
         if pool.len() != hidden.iter().map(|hand| hand.count).sum::<usize>() {
             return Err(Unsatisfiable::new("the hidden hands are not the rest of a whole deck"));
@@ -211,7 +213,7 @@ impl Sampler {
 }
 
 impl worlds::Sampler<Table> for Sampler {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Table>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Table>, Unsatisfiable> {
         let drawn = match (&self.weighs, &self.deals) {
             (None, _) => self.keep(rng),
             // Three hands take long to draw, and before the first lead no card is to be read. The first may leave nothing for the others.
@@ -223,7 +225,7 @@ impl worlds::Sampler<Table> for Sampler {
         };
         let (hands, weight) =
             drawn.ok_or_else(|| Unsatisfiable::new("hardly any deal fits the calls and the cards"))?;
-        Ok(Weighted { world: self.view.table(hands), weight })
+        Ok(WeightedWorld { world: self.view.table(hands), weight })
     }
 
     fn even(&self) -> bool {
@@ -235,12 +237,12 @@ impl worlds::Sampler<Table> for Sampler {
         !matches!(self.deals, Deals::Three(_))
     }
 
-    fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<Table>>> {
+    fn enumerate(&self, limit: usize) -> Option<Vec<WeightedWorld<Table>>> {
         let split = match (&self.deals, &self.hidden[..]) {
             (Deals::Two(split), _) => split,
             (Deals::Known, _) => {
                 let (hands, weight) = self.propose(&mut worlds::Seed(0).rng())?;
-                return Some(vec![Weighted { world: self.view.table(hands), weight }]);
+                return Some(vec![WeightedWorld { world: self.view.table(hands), weight }]);
             }
             _ => return None,
         };
@@ -255,7 +257,7 @@ impl worlds::Sampler<Table> for Sampler {
             hands[a.seat.index()] = first;
             hands[b.seat.index()] = pool - first;
             let weight = weight * self.whole_rest(&hands);
-            (weight > 0.0).then(|| Weighted { world: self.view.table(hands), weight })
+            (weight > 0.0).then(|| WeightedWorld { world: self.view.table(hands), weight })
         });
         let deals: Vec<_> = deals.take(limit.saturating_add(1)).collect();
         (deals.len() <= limit).then_some(deals)

@@ -8,7 +8,7 @@ pub use shares::{CardMean, CardShare, CardShift, Instead, LengthShare, LengthShi
 use crate::{
     beliefs::Trust,
     knowledge::bidding::{Agreement, Promise},
-    knowledge::signals::{Kind, Order, Signal},
+    knowledge::signals::{Order, Signal, SignalKind},
 };
 use cards::{Card, CardSet, Seat, Suit};
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ pub enum Fact {
         /// By which card.
         card: Card,
         /// What it is about.
-        kind: Kind,
+        kind: SignalKind,
         /// Which way round.
         order: Order,
         /// The suit that the lengths are of: the card's own, or the higher one of a preference.
@@ -128,7 +128,7 @@ pub enum Fact {
         /// The card.
         card: Card,
         /// What it is about.
-        kind: Kind,
+        kind: SignalKind,
         /// Whether it is so.
         honesty: Honesty,
     },
@@ -139,7 +139,7 @@ pub enum Fact {
         /// By which card.
         card: Card,
         /// What it is about.
-        kind: Kind,
+        kind: SignalKind,
         /// Which way round.
         order: Order,
         /// How many cards of the suit the seat was dealt.

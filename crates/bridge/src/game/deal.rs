@@ -1,10 +1,9 @@
 use super::play::FILLER;
 use cards::{Card, CardSet, ParseError, Seat};
-use rand::seq::SliceRandom;
+use rand::{Rng, seq::SliceRandom};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, ops::Index, str::FromStr};
 use thiserror::Error;
-use worlds::Rng;
 
 /// Four hands without a card in common, each of at most thirteen cards. A hand that is not known is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -56,13 +55,13 @@ impl Deal {
     }
 
     /// All 52 cards at random.
-    pub fn random(rng: &mut Rng) -> Self {
+    pub fn random(rng: &mut impl Rng) -> Self {
         Self::default().completed(rng)
     }
 
     /// The same hands filled up to thirteen cards each, with the rest of the deck at random.
     #[must_use]
-    pub fn completed(mut self, rng: &mut Rng) -> Self {
+    pub fn completed(mut self, rng: &mut impl Rng) -> Self {
         let mut rest = [FILLER; 52];
         let count = self.missing().len();
         for (place, card) in rest.iter_mut().zip(self.missing()) {

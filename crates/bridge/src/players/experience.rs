@@ -1,6 +1,6 @@
 use crate::{
     Fact, View,
-    knowledge::conduct::{CardConduct, Kind, Profile, Turn},
+    knowledge::conduct::{CardConduct, ChoiceKind, Profile, Turn},
 };
 use cards::{Card, CardSet};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub struct Experience {
     /// How people play.
     pub conduct: Arc<CardConduct>,
     /// How many tricks a nat counts, for each kind of card.
-    pub rates: [f64; Kind::COUNT],
+    pub rates: [f64; ChoiceKind::COUNT],
     /// How far tricks count rather than points: 0 not at all, 1 alone.
     pub steadiness: f64,
 }
@@ -36,8 +36,8 @@ const LEAST: f64 = 1e-6;
 
 impl Default for Experience {
     fn default() -> Self {
-        let rates = Kind::ALL.map(|kind| match kind {
-            Kind::OpeningLeadNotrump | Kind::OpeningLeadSuit => FIRST_LEAD,
+        let rates = ChoiceKind::ALL.map(|kind| match kind {
+            ChoiceKind::OpeningLeadNotrump | ChoiceKind::OpeningLeadSuit => FIRST_LEAD,
             kind if kind.is_defenders() => DEFENDER,
             _ => DECLARER,
         });
@@ -93,9 +93,9 @@ impl Experience {
 }
 
 /// What kind of card is due.
-fn kind(view: &View) -> Option<Kind> {
+fn kind(view: &View) -> Option<ChoiceKind> {
     let play = view.play();
-    Some(Kind::of(&Turn::now(view.prelude(), play), play.hand(play.turn()?)))
+    Some(ChoiceKind::of(&Turn::now(view.prelude(), play), play.hand(play.turn()?)))
 }
 
 /// What the deals come to in tricks.

@@ -4,7 +4,7 @@ use crate::{
     beliefs::{Inference, Trust},
     fact::shares_of,
     knowledge::bidding::Promise,
-    knowledge::signals::{Kind, Signal},
+    knowledge::signals::{Signal, SignalKind},
 };
 use cards::{Card, Seat, Suit};
 use worlds::{Beliefs, Budget, Seed, Survey, WorldSet};
@@ -48,7 +48,7 @@ pub fn conclusions(view: &View, inference: &Inference) -> Vec<Fact> {
 fn signal_fact(view: &View, inference: &Inference, deals: Option<&WorldSet<Table>>, signal: &Signal) -> Fact {
     let Signal { seat, card, kind, order, .. } = *signal;
     let suit = match (kind, signal.suits) {
-        (Kind::SuitPreference, Some([higher, _])) => higher,
+        (SignalKind::SuitPreference, Some([higher, _])) => higher,
         _ => card.suit(),
     };
     // The other signals stay.

@@ -2,8 +2,8 @@ use crate::{
     Honesty, View,
     beliefs::{Inference, Reading},
     knowledge::{
-        conduct::{Agreed, Turn},
-        signals::{Kind, Signal},
+        conduct::{AgreedConduct, Turn},
+        signals::{Signal, SignalKind},
     },
 };
 use cards::Card;
@@ -12,7 +12,7 @@ use cards::Card;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Message {
     /// What it is about, if that has a name.
-    pub(super) kind: Option<Kind>,
+    pub(super) kind: Option<SignalKind>,
     /// How likely an honest player with this hand is to say it.
     pub(super) chance: f64,
 }
@@ -27,7 +27,7 @@ impl Message {
             let chance = signal.honest(play.dealt()[seat.index()]);
             return Some(Self { kind: Some(signal.kind), chance });
         }
-        let agreed = Agreed::new(&inference.cards[seat.pair().index()], 1.0);
+        let agreed = AgreedConduct::new(&inference.cards[seat.pair().index()], 1.0);
         let mut found = None;
         agreed.named(&Turn::now(view.prelude(), play), play.hand(seat), |choice| {
             if choice.among.contains(card) {

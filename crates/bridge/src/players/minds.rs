@@ -2,7 +2,7 @@ use super::Candour;
 use crate::{CardShare, Fact, Honesty, Play, Table, View, beliefs::Inference, fact::shares_of};
 use cards::{Card, CardSet, Rank, Seat, Suit};
 use rand::seq::SliceRandom;
-use worlds::{Rng, Weighted, abc::Minds};
+use worlds::{Rng, WeightedWorld, abc::Minds};
 
 /// What everybody at a bridge table is taken to think, for the ABC algorithm.
 #[derive(Debug, Clone)]
@@ -23,6 +23,23 @@ pub struct TableMinds {
     pub worth: [f64; 14],
     /// What the player tells where nothing else decides.
     pub candour: Candour,
+}
+
+impl TableMinds {
+    /// Everybody at this table, who draws conclusions like that: nothing is left out, and tricks are worth what the contract says.
+    pub fn new(others: Inference, view: &View) -> Self {
+        let (play, pair) = (view.play(), view.owner().pair());
+        Self {
+            others,
+            tricks: 2,
+            suit: play.trick().suit(),
+            holder: view.owner(),
+            shortlist: CardSet::EMPTY,
+            tricks_left: play.tricks_left(),
+            worth: std::array::from_fn(|tricks| view.prelude().value(pair, tricks as u8)),
+            candour: Candour::default(),
+        }
+    }
 }
 
 impl Minds<Table> for TableMinds {
@@ -105,12 +122,12 @@ impl Minds<Table> for TableMinds {
     }
 
     /// How many cards of the candidate's suit that seat would give the player, and with which high cards.
-    fn describe(&self, seat: worlds::Seat, worlds: &[Weighted<Table>]) -> Option<Fact> {
+    fn describe(&self, seat: worlds::Seat, worlds: &[WeightedWorld<Table>]) -> Option<Fact> {
         // They were drawn after the candidate: it is the last card that the player has played in them.
         let (_, card) =
             worlds.first()?.world.play_so_far().iter().filter(|(seat, _)| *seat == self.holder).last()?;
         let suit = card.suit();
-        let hand = |drawn: &Weighted<Table>| drawn.world.play_so_far().dealt()[self.holder.index()];
+        let hand = |drawn: &WeightedWorld<Table>| drawn.world.play_so_far().dealt()[self.holder.index()];
         let mut lengths = [0.0; 14];
         let mut total = 0.0;
         for drawn in worlds {

@@ -243,28 +243,19 @@ impl CardPlayer {
         let doubted = partners_card(play).filter(|_| matches!(self.inference.reading, Reading::Rules(_)));
         let own = self.inference.disregarding(doubted);
         let minds = TableMinds {
-            others: self.inference.clone(),
             tricks: weighing.tricks,
-            suit: play.trick().suit(),
-            holder: view.owner(),
             shortlist,
-            tricks_left: play.tricks_left(),
-            worth: std::array::from_fn(|tricks| view.prelude().value(view.owner().pair(), tricks as u8)),
             candour: weighing.candour,
+            ..TableMinds::new(self.inference.clone(), view)
         };
-        let abc = Abc {
-            name: String::new(),
-            beliefs: own,
-            oracle: self.solver.clone(),
-            minds,
-            budget: self.budget,
-            form: weighing.form,
-            imagined: weighing.imagined,
-            first_look: weighing.first_look,
-            field: weighing.field,
-            threshold: weighing.threshold,
-            explain: true,
-        };
+        let abc = Abc::new("", own, self.solver.clone(), minds).with(|it| {
+            it.budget = self.budget;
+            it.form = weighing.form;
+            it.imagined = weighing.imagined;
+            it.first_look = weighing.first_look;
+            it.field = weighing.field;
+            it.threshold = weighing.threshold;
+        });
         let mut decision = abc.decide(view, ask)?;
         let card = decision.action;
         let honesty = Honesty::of_next(view, &self.inference, card);

@@ -121,6 +121,7 @@ pub struct TeamMatch {
 
 /// What came of a board at one table.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct BoardResult {
     /// The contract, unless it was passed out.
     pub contract: Option<Contract>,

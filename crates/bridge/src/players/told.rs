@@ -4,13 +4,13 @@ use crate::{
     CardShift, Fact, Instead, LengthShift, Table, View,
     beliefs::{Inference, Reading},
     knowledge::{
-        conduct::{Agreed, Named, Reader, Scratch},
+        conduct::{AgreedConduct, NamedCards, Reader, Scratch},
         points,
-        signals::Kind,
+        signals::SignalKind,
     },
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
-use worlds::{Weighted, WorldSet};
+use worlds::{WeightedWorld, WorldSet};
 
 /// What moved by less is not worth a word.
 const WORTH_A_WORD: f64 = 0.1;
@@ -29,7 +29,7 @@ pub(super) fn told(view: &View, inference: &Inference, deals: &WorldSet<Table>) 
     let mut found: Vec<(f64, usize, Fact)> = Vec::new();
     for (place, (number, seat, card)) in reader.cards().enumerate() {
         if !view.play().is_known(seat) {
-            let agreed = Agreed::new(&inference.cards[seat.pair().index()], inference.kept);
+            let agreed = AgreedConduct::new(&inference.cards[seat.pair().index()], inference.kept);
             let read = ReadCard { reader: &reader, place, seat, card, agreed, worlds: deals.worlds() };
             found.extend(read.fact(&honours).map(|(most, fact)| (most, number, fact)));
         }
@@ -48,8 +48,8 @@ struct ReadCard<'a> {
     seat: Seat,
     card: Card,
     /// What its pair has agreed.
-    agreed: Agreed,
-    worlds: &'a [Weighted<Table>],
+    agreed: AgreedConduct,
+    worlds: &'a [WeightedWorld<Table>],
 }
 
 impl ReadCard<'_> {
@@ -82,16 +82,16 @@ impl ReadCard<'_> {
         let instead = denied.iter().find(in_suit).and_then(|shift| self.instead(shift.card, &without));
         let kind = self.meant();
         // What a suit is worth is a matter of high cards, however many small ones go with them.
-        let by_honours = kind == Some(Kind::Attitude) && !shifts.is_empty();
+        let by_honours = kind == Some(SignalKind::Attitude) && !shifts.is_empty();
         let length = length.filter(|_| !by_honours);
-        let asks = if kind == Some(Kind::SuitPreference) { self.asks() } else { None };
+        let asks = if kind == Some(SignalKind::SuitPreference) { self.asks() } else { None };
         Some((most, Fact::Told { seat, card, length, shown, denied, instead, asks }))
     }
 
     /// What each deal would weigh without the card: one in which it is unlikely counts the more.
     fn without(&self) -> Vec<f64> {
         let mut scratch = Scratch::default();
-        let without = |world: &Weighted<Table>| {
+        let without = |world: &WeightedWorld<Table>| {
             let hands = world.world.play_so_far().hands();
             world.weight * (-self.reader.log_of(self.place, &hands, &mut scratch)).exp()
         };
@@ -121,7 +121,7 @@ impl ReadCard<'_> {
     }
 
     /// The choice by agreement from which the card came in a deal.
-    fn choice(&self, world: &Weighted<Table>) -> Option<(Named, CardSet)> {
+    fn choice(&self, world: &WeightedWorld<Table>) -> Option<(NamedCards, CardSet)> {
         let (turn, hand) = self.reader.before(self.place, &world.world.play_so_far().hands())?;
         let mut found = None;
         self.agreed.named(turn, hand, |choice| {
@@ -133,15 +133,15 @@ impl ReadCard<'_> {
     }
 
     /// What it is about in most deals, if its pair keeps to agreements.
-    fn meant(&self) -> Option<Kind> {
-        let share = |kind: Kind| {
-            let is = |world: &&Weighted<Table>| {
+    fn meant(&self) -> Option<SignalKind> {
+        let share = |kind: SignalKind| {
+            let is = |world: &&WeightedWorld<Table>| {
                 self.choice(world).is_some_and(|(choice, _)| choice.kind == Some(kind))
             };
             let total: f64 = self.worlds.iter().map(|world| world.weight).sum();
             self.worlds.iter().filter(is).map(|world| world.weight).sum::<f64>() / total
         };
-        let kinds = [Kind::Count, Kind::Attitude, Kind::SuitPreference];
+        let kinds = [SignalKind::Count, SignalKind::Attitude, SignalKind::SuitPreference];
         kinds.into_iter().find(|&kind| self.agreed.kept > 0.0 && share(kind) > LIKELY)
     }
 
@@ -163,19 +163,19 @@ impl ReadCard<'_> {
 }
 
 /// What a seat was dealt.
-fn dealt(world: &Weighted<Table>, seat: Seat) -> CardSet {
+fn dealt(world: &WeightedWorld<Table>, seat: Seat) -> CardSet {
     world.world.play_so_far().dealt()[seat.index()]
 }
 
 /// Deals with two weights: without a card, and with it.
 struct Shares<'a> {
-    worlds: &'a [Weighted<Table>],
+    worlds: &'a [WeightedWorld<Table>],
     without: &'a [f64],
 }
 
 impl Shares<'_> {
     /// How likely something is without the card, and with it.
-    fn of(&self, holds: impl Fn(&Weighted<Table>) -> bool) -> [f64; 2] {
+    fn of(&self, holds: impl Fn(&WeightedWorld<Table>) -> bool) -> [f64; 2] {
         let (mut sums, mut totals) = ([0.0; 2], [0.0; 2]);
         for (world, &without) in self.worlds.iter().zip(self.without) {
             let holds = f64::from(u8::from(holds(world)));

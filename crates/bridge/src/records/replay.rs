@@ -7,6 +7,7 @@ use thiserror::Error;
 
 /// A record played through: what it comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Replay {
     /// The board as it stands at the end of the record, where the auction is all there and nothing is irregular. A result that the
     /// record only states is no claim.

@@ -1,7 +1,7 @@
 //! Fitting the conduct of cards to records: `kakehiki bridge learn`.
 
 use bridge::{
-    knowledge::conduct::{CardConduct, Kind, Lessons, Origin, features, movable_features},
+    knowledge::conduct::{CardConduct, ChoiceKind, Lessons, Origin, features, movable_features},
     records::{Format, decode, read},
 };
 use rayon::prelude::*;
@@ -117,7 +117,7 @@ pub fn fit(
     conduct.origin.choices = lessons.choices.len();
     if lesson.styles > 1 && !stop.is_due() {
         let mut trainer = StyleTrainer::new(lesson.styles, movable_features(), lesson.seed.child(1));
-        trainer.labels = Kind::ALL
+        trainer.labels = ChoiceKind::ALL
             .into_iter()
             .filter(|kind| kind.is_defenders())
             .fold(0, |all, kind| all | 1 << kind.index());
@@ -130,18 +130,18 @@ pub fn fit(
 /// What choices cost that were not learned from.
 pub fn outcome(conduct: &CardConduct, held_out: &Lessons) -> Outcome {
     let mut losses = Trainer::losses(&conduct.logit, &held_out.choices);
-    losses.resize(Kind::COUNT, Loss::default());
+    losses.resize(ChoiceKind::COUNT, Loss::default());
     let mut styled = if conduct.styles.is_empty() {
         Vec::new()
     } else {
         conduct.styles.losses(conduct.logit.weights(), &held_out.choices)
     };
     if !styled.is_empty() {
-        styled.resize(Kind::COUNT, Loss::default());
+        styled.resize(ChoiceKind::COUNT, Loss::default());
     }
     let uniform =
-        (0..Kind::COUNT).map(|kind| (held_out.uniform[kind] / losses[kind].count.max(1) as f64).exp());
-    let lowest = (0..Kind::COUNT).map(|kind| held_out.lowest_perplexity(kind));
+        (0..ChoiceKind::COUNT).map(|kind| (held_out.uniform[kind] / losses[kind].count.max(1) as f64).exp());
+    let lowest = (0..ChoiceKind::COUNT).map(|kind| held_out.lowest_perplexity(kind));
     Outcome { uniform: uniform.collect(), lowest: lowest.collect(), losses, styled }
 }
 
@@ -207,7 +207,7 @@ mod tests {
         let stop = Stop::never();
         let mut conduct = fit(&lesson, &seen, &unseen, Origin::default(), &stop, |_, _, out| last = out);
         let outcome = outcome(&conduct, &unseen);
-        let second = Kind::SecondHand.index();
+        let second = ChoiceKind::SecondHand.index();
         assert!(outcome.losses[second].perplexity() < 1.2, "{:?}", outcome.losses[second]);
         assert!(outcome.uniform[second] > 1.8 && outcome.lowest[second] < 1.01 && last > 0.0);
         assert_eq!((conduct.origin.tables, conduct.styles.len()), (80, 2));

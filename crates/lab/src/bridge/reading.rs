@@ -9,7 +9,7 @@ use bridge::{
     beliefs::{Inference, Reading},
     knowledge::{
         bidding::ConventionCard,
-        conduct::{CardConduct, CardTrust, Kind, Profile, Reader, Scratch, Turn, describe},
+        conduct::{CardConduct, CardTrust, ChoiceKind, Profile, Reader, Scratch, Turn, describe},
         signals::SignalReading,
     },
 };
@@ -25,7 +25,7 @@ use worlds::{
 pub const MOMENTS: [usize; 5] = [1, 4, 12, 20, 32];
 
 /// What deals are weighed by: each kind of card, and last what the calls say of the hands.
-pub const FACTORS: usize = Kind::COUNT + 1;
+pub const FACTORS: usize = ChoiceKind::COUNT + 1;
 
 /// Who reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -235,14 +235,14 @@ impl Sitting {
 /// The exponents of no reading: only the auction counts.
 pub fn without_cards(trust: &CardTrust) -> [f64; FACTORS] {
     let mut exponents = [0.0; FACTORS];
-    exponents[Kind::COUNT] = trust.auction_alone;
+    exponents[ChoiceKind::COUNT] = trust.auction_alone;
     exponents
 }
 
 /// The exponents with every card taken as it stands.
 pub fn uncalibrated(trust: &CardTrust) -> [f64; FACTORS] {
     let mut exponents = [1.0; FACTORS];
-    exponents[Kind::COUNT] = trust.auction;
+    exponents[ChoiceKind::COUNT] = trust.auction;
     exponents
 }
 
@@ -250,7 +250,7 @@ pub fn uncalibrated(trust: &CardTrust) -> [f64; FACTORS] {
 pub fn calibrated(trust: &CardTrust) -> [f64; FACTORS] {
     let mut exponents = uncalibrated(trust);
     exponents.iter_mut().zip(&trust.cards.exponents).for_each(|(slot, exponent)| *slot = *exponent);
-    exponents[Kind::COUNT] = trust.auction;
+    exponents[ChoiceKind::COUNT] = trust.auction;
     exponents
 }
 
@@ -260,9 +260,10 @@ pub fn trust(sittings: &[Sitting]) -> Vec<CardTrust> {
     for (moment, &cards) in MOMENTS.iter().enumerate() {
         let at = sittings.iter().filter(|sitting| sitting.moment == moment);
         let cases: Vec<Case> = at.map(|sitting| sitting.case.clone()).collect();
-        let alone = Calibration::level(FACTORS, 0.0).fit(&[&[Kind::COUNT]], &cases).exponents[Kind::COUNT];
+        let alone = Calibration::level(FACTORS, 0.0).fit(&[&[ChoiceKind::COUNT]], &cases).exponents
+            [ChoiceKind::COUNT];
         let mut start = Calibration::level(FACTORS, USUAL);
-        start.exponents[Kind::COUNT] = alone;
+        start.exponents[ChoiceKind::COUNT] = alone;
         let mut cards_fitted = start.fit(&TOGETHER, &cases);
         let auction = cards_fitted.exponents.pop().unwrap_or(alone);
         found.push(CardTrust { tricks: cards / 4, cards: cards_fitted, auction, auction_alone: alone });
@@ -272,7 +273,8 @@ pub fn trust(sittings: &[Sitting]) -> Vec<CardTrust> {
 
 /// Which kinds share an exponent: opening leads; defenders' later leads and discards; their cards in the suit led; declarer's choices
 /// from either hand; and the auction.
-const TOGETHER: [&[usize]; 5] = [&[0, 1], &[2, 7], &[3, 4, 5, 6], &[8, 9, 10, 11, 12, 13], &[Kind::COUNT]];
+const TOGETHER: [&[usize]; 5] =
+    [&[0, 1], &[2, 7], &[3, 4, 5, 6], &[8, 9, 10, 11, 12, 13], &[ChoiceKind::COUNT]];
 
 /// The exponent of a kind of card of which nothing is known.
 const USUAL: f64 = 0.9;

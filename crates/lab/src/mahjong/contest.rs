@@ -1,6 +1,6 @@
 //! Two against two on the same walls.
 
-use mahjong::{Extension, Game, Repeat, Round, Rules, Wall, players::PlayerSettings};
+use mahjong::{Game, Round, Rules, Wall, players::PlayerSettings};
 use worlds::{
     Ask, DecisionError, Player, Seat, Seed, World,
     matches::{Contest, Failure, Score},
@@ -28,9 +28,8 @@ impl TwoAgainstTwo {
     /// The two players, by what the table has agreed on; but it is always four hands.
     #[must_use]
     pub fn new(players: [&PlayerSettings; 2], rules: Rules) -> Self {
-        let rules =
-            Rules { winds: 1, repeat: Repeat::Never, extension: Extension::None, bankruptcy: false, ..rules };
-        Self { players: players.map(PlayerSettings::player), rules, same_tiles: false }
+        let players = players.map(PlayerSettings::player);
+        Self { players, rules: rules.of_four_hands(), same_tiles: false }
     }
 }
 
@@ -153,8 +152,7 @@ mod tests {
     fn the_papers_games_deal_the_same_tiles_four_times() {
         for (same_tiles, different) in [(true, 1), (false, 4)] {
             let seen = Arc::new(Mutex::new(Vec::new()));
-            let rules =
-                Rules { winds: 1, repeat: Repeat::Never, extension: Extension::None, ..Rules::default() };
+            let rules = Rules::default().of_four_hands();
             let players: [Box<dyn Player<Round>>; 2] = [0, 1].map(|_| Box::new(Watcher(seen.clone())) as _);
             let contest = TwoAgainstTwo { players, rules, same_tiles };
             contest.play(0, 0, &Ask::new(Seed(3))).unwrap();

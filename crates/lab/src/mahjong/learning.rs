@@ -91,7 +91,7 @@ pub fn learn_rule(
     stop: &Stop,
     mut heard: impl FnMut(u64),
 ) -> (Judgement, RuleFit) {
-    let teacher = PlayerSettings { aim: Aim::Value, ..PlayerSettings::new(PlayerKind::Second) };
+    let teacher = PlayerSettings::new(PlayerKind::Second).with(|it| it.aim = Aim::Value);
     let (mut balance, mut kept) = (Balance::default(), Vec::new());
     let chunks = hands.div_ceil(CHUNK);
     for chunk in 0..chunks {
@@ -121,7 +121,7 @@ fn examples_of(seed: Seed, teacher: &PlayerSettings, loops: u64, stop: &Stop) ->
         let mut actions = Vec::new();
         View::actions(&view, &mut actions);
         let budget = Budget::Count(loops * actions.len() as u64);
-        Example::new(&view, &PlayerSettings { budget, ..teacher.clone() }, &Ask::new(seed).until(stop))
+        Example::new(&view, &teacher.clone().with(|it| it.budget = budget), &Ask::new(seed).until(stop))
     };
     decisions(seed).into_iter().filter_map(example).collect()
 }

@@ -22,29 +22,51 @@ pub struct Variant {
 /// The lines of the table, the full player first.
 #[must_use]
 pub fn variants(loops: u64) -> Vec<Variant> {
-    let full = PlayerSettings { budget: Budget::Count(loops), ..PlayerSettings::new(PlayerKind::Full) };
-    let tree = PlayerSettings { tree: true, ..full.clone() };
+    let full = PlayerSettings::new(PlayerKind::Full).with(|it| it.budget = Budget::Count(loops));
+    let tree = full.clone().with(|it| it.tree = true);
     let mut all = Vec::new();
     let mut add = |change, beside, settings| all.push(Variant { change, settings, beside });
     add("full", 0, full.clone());
-    add("random-play-outs", 0, PlayerSettings { aim: Aim::Nothing, ..full.clone() });
-    add("shanten-play-outs", 0, PlayerSettings { aim: Aim::Shanten, ..full.clone() });
-    add("accepting-play-outs", 0, PlayerSettings { aim: Aim::Accepted, ..full.clone() });
-    add("bold-play-outs", 0, PlayerSettings { safe: false, ..full.clone() });
-    add("even-hands", 0, PlayerSettings { supposition: Supposition::Even, ..full.clone() });
-    add("no-pruning", 0, PlayerSettings { prune: false, ..full.clone() });
-    add("placement", 0, PlayerSettings { reward: Reward::Placement, ..full.clone() });
+    add("random-play-outs", 0, full.clone().with(|it| it.aim = Aim::Nothing));
+    add("shanten-play-outs", 0, full.clone().with(|it| it.aim = Aim::Shanten));
+    add("accepting-play-outs", 0, full.clone().with(|it| it.aim = Aim::Accepted));
+    add("bold-play-outs", 0, full.clone().with(|it| it.safe = false));
+    add("even-hands", 0, full.clone().with(|it| it.supposition = Supposition::Even));
+    add("no-pruning", 0, full.clone().with(|it| it.prune = false));
+    add("placement", 0, full.clone().with(|it| it.reward = Reward::Placement));
     let first = PlayerSettings::new(PlayerKind::First);
     let PlayerSettings { foresight, unit, weights, .. } = first;
-    add("first-rule", 0, PlayerSettings { foresight, unit, weights, ..full });
-    add("fitted-rule", 0, PlayerSettings { fitted: true, ..full.clone() });
-    add("without-worth", 0, PlayerSettings { trust: 0.0, ..full.clone() });
-    add("rule", 0, PlayerSettings { doubt: 0.0, call_doubt: 0.0, ..full.clone() });
-    add("search", 0, PlayerSettings { doubt: 1e6, call_doubt: 2e6, ..full });
+    add(
+        "first-rule",
+        0,
+        full.clone().with(|it| {
+            it.foresight = foresight;
+            it.unit = unit;
+            it.weights = weights;
+        }),
+    );
+    add("fitted-rule", 0, full.clone().with(|it| it.fitted = true));
+    add("without-worth", 0, full.clone().with(|it| it.trust = 0.0));
+    add(
+        "rule",
+        0,
+        full.clone().with(|it| {
+            it.doubt = 0.0;
+            it.call_doubt = 0.0;
+        }),
+    );
+    add(
+        "search",
+        0,
+        full.with(|it| {
+            it.doubt = 1e6;
+            it.call_doubt = 2e6;
+        }),
+    );
     let beside = all.len();
     let mut add = |change, beside, settings| all.push(Variant { change, settings, beside });
     add("tree", 0, tree.clone());
-    add("tree-without-bias", beside, PlayerSettings { bias: 0.0, ..tree.clone() });
-    add("tree-with-rave", beside, PlayerSettings { rave: Some(100.0), ..tree });
+    add("tree-without-bias", beside, tree.clone().with(|it| it.bias = 0.0));
+    add("tree-with-rave", beside, tree.with(|it| it.rave = Some(100.0)));
     all
 }

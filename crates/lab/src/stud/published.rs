@@ -4,7 +4,7 @@ use super::{HANDS, PublishedHand, SYSTEM, Title};
 use serde::Serialize;
 use stud::{
     Fact,
-    game::{Action, Announced, Illegal, InvalidDeal},
+    game::{Action, Announcement, Illegal, InvalidDeal},
     players::{Gambler, Settings},
 };
 use telling::{Game, Report, Unit, Words};
@@ -24,7 +24,7 @@ pub struct Turn {
     pub published_action: String,
     /// The same as it is called at the table.
     #[serde(skip)]
-    pub announced: Announced,
+    pub announced: Announcement,
     /// Its estimate, where the paper gives one for this decision.
     pub published_estimate: Option<f64>,
     /// The same by the paper's rules without any tendencies.
@@ -33,12 +33,12 @@ pub struct Turn {
     pub paper: Report<Fact>,
     /// What it does, as it is called at the table.
     #[serde(skip)]
-    pub paper_announced: Announced,
+    pub paper_announced: Announcement,
     /// What the full player does here.
     pub full: Report<Fact>,
     /// What it does, as it is called at the table.
     #[serde(skip)]
-    pub full_announced: Announced,
+    pub full_announced: Announcement,
 }
 
 /// Why the published hands cannot be replayed.

@@ -5,7 +5,7 @@ use stud::{
     game::Rules,
     players::{
         NoSuchPlayer, PlayerKind,
-        solve::{Observed, Solver, exploitability},
+        solve::{PlayerPolicy, Solver, exploitability},
     },
 };
 use worlds::{Seed, Stop};
@@ -71,7 +71,7 @@ impl SmallGame {
     /// What the player of this name loses to its best opponent.
     pub fn measure(name: &str) -> Result<SmallRow, NoSuchPlayer> {
         let player = name.parse::<PlayerKind>()?.player();
-        let exploitability = exploitability(Rules::SMALL, &Observed::new(&*player, TIMES));
+        let exploitability = exploitability(Rules::SMALL, &PlayerPolicy::new(&*player, TIMES));
         Ok(SmallRow { player: name.into(), exploitability })
     }
 }

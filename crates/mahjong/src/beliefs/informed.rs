@@ -9,7 +9,7 @@ use crate::{
 use rand::RngExt;
 use std::str::FromStr;
 use thiserror::Error;
-use worlds::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, Weighted};
+use worlds::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, WeightedWorld};
 
 /// How often a ready hand is put together anew until it fits; then any tiles will do.
 const TRIES: usize = 24;
@@ -93,7 +93,7 @@ impl Beliefs<Round> for Supposition {
 }
 
 impl Sampler<Round> for Supposer {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Round>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Round>, Unsatisfiable> {
         if !self.informed {
             return self.even.draw(rng);
         }

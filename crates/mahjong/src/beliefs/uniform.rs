@@ -1,6 +1,6 @@
 use crate::{Hand, Round, RoundView, Tile};
 use rand::RngExt;
-use worlds::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, Weighted};
+use worlds::{Beliefs, Rng, Sampler, Seat, Unsatisfiable, WeightedWorld};
 
 /// Believes every arrangement of the tiles that it does not see to be equally likely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -72,13 +72,13 @@ impl UniformSampler {
         hands: &[Hand; 4],
         drawn: Tile,
         rest: &[Tile],
-    ) -> Result<Weighted<Round>, Unsatisfiable> {
-        Ok(Weighted { world: self.view.complete(hands, drawn, rest)?, weight: 1.0 })
+    ) -> Result<WeightedWorld<Round>, Unsatisfiable> {
+        Ok(WeightedWorld { world: self.view.complete(hands, drawn, rest)?, weight: 1.0 })
     }
 }
 
 impl Sampler<Round> for UniformSampler {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Round>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Round>, Unsatisfiable> {
         let mut tiles = [Tile::HIDDEN; 136];
         let tiles = self.shuffle(&mut tiles, rng);
         let mut rest: &[Tile] = tiles;

@@ -6,6 +6,7 @@ use thiserror::Error;
 /// red fives, open all-simples.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[non_exhaustive]
 pub struct Rules {
     /// How many of the fives of characters, circles and bamboo are red.
     pub reds: [u8; 3],
@@ -186,6 +187,19 @@ impl Default for Rules {
 pub struct ParseRulesError;
 
 impl Rules {
+    /// The same for four hands: east only, without repeats, so that both sittings of a match have the same walls.
+    #[must_use]
+    pub fn of_four_hands(self) -> Self {
+        Self { winds: 1, repeat: Repeat::Never, extension: Extension::None, bankruptcy: false, ..self }
+    }
+
+    /// The same with some of it changed: `Rules::default().with(|it| it.winds = 1)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
+
     /// The names of rules that many know.
     pub const NAMES: [&str; 4] = ["tenhou", "mahjong-soul", "m-league", "wrc"];
 

@@ -22,8 +22,12 @@ pub struct ParseTileError(pub String);
 impl Kind {
     /// How many kinds there are.
     pub const COUNT: usize = 34;
-    /// The east wind; south, west and north follow.
+    /// The east wind.
     pub const EAST: Kind = Kind(27);
+    /// The south wind.
+    pub const SOUTH: Kind = Kind(28);
+    /// The west wind.
+    pub const WEST: Kind = Kind(29);
     /// The north wind.
     pub const NORTH: Kind = Kind(30);
     /// The white dragon.

@@ -1,7 +1,6 @@
 use crate::{Rules, Tile};
-use rand::RngExt;
+use rand::{Rng, RngExt};
 use std::{fmt, ops::Index};
-use worlds::Rng;
 
 /// The 136 tiles in the order in which they come.
 ///
@@ -24,7 +23,7 @@ impl Wall {
 
     /// All tiles, shuffled.
     #[must_use]
-    pub fn shuffled(rules: &Rules, rng: &mut Rng) -> Wall {
+    pub fn shuffled(rules: &Rules, rng: &mut impl Rng) -> Wall {
         let mut ids: [u8; 136] = std::array::from_fn(|id| id as u8);
         for left in (1..ids.len()).rev() {
             ids.swap(left, rng.random_range(0..=left));

@@ -55,7 +55,8 @@ impl<'a> Appraisal<'a> {
     }
 
     /// How many of each kind the seat does not see.
-    pub(crate) fn unseen(&self) -> &[u8; Kind::COUNT] {
+    #[must_use]
+    pub fn unseen(&self) -> &[u8; Kind::COUNT] {
         &self.unseen
     }
 

@@ -22,6 +22,7 @@ const KEPT: f64 = 0.5;
 /// What actions are worth in points, by what the hand may win and what a discard may lose, and by the ratings of the rule where
 /// these say nothing.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Estimate {
     /// How much each feature counts.
     pub weights: Weights,

@@ -5,7 +5,7 @@ use crate::{
     knowledge::{Appraisal, Features, Weights},
 };
 use rand::RngExt;
-use worlds::{Answer, Ask, Candidate, Decision, DecisionError, Evidence, Player, Seed, View};
+use worlds::{Answer, Ask, Candidate, Decision, Evidence, Player, Seed, View};
 
 /// Any legal action, each as likely.
 #[derive(Debug, Clone, Copy, Default)]
@@ -31,7 +31,7 @@ impl Player<Round> for Random {
     }
 
     fn decide(&self, view: &RoundView, ask: &Ask) -> Answer<Round> {
-        let rated = legal_actions(view)?.into_iter().map(|action| (action, 0.0)).collect();
+        let rated = view.choices()?.into_iter().map(|action| (action, 0.0)).collect();
         Ok(any_best(rated, ask.seed, Rule::AnyAction))
     }
 }
@@ -58,7 +58,7 @@ impl Player<Round> for Greedy {
             }
             _ => -100.0,
         };
-        let rated = legal_actions(view)?.into_iter().map(|action| (action, rate(action))).collect();
+        let rated = view.choices()?.into_iter().map(|action| (action, rate(action))).collect();
         Ok(any_best(rated, ask.seed, Rule::LeastShanten))
     }
 }
@@ -69,7 +69,7 @@ impl Player<Round> for Linear {
     }
 
     fn decide(&self, view: &RoundView, ask: &Ask) -> Answer<Round> {
-        let actions = legal_actions(view)?;
+        let actions = view.choices()?;
         let rated = actions.iter().copied().zip(self.rate(view, &actions)).collect();
         Ok(any_best(rated, ask.seed, Rule::HighestRating))
     }
@@ -83,16 +83,6 @@ impl Linear {
         Appraisal::new(view.round(), view.seat(), true).features(actions, &mut features);
         features.iter().map(|features| self.weights.rate(features)).collect()
     }
-}
-
-/// What this seat may do; an error when it is not to act.
-pub(super) fn legal_actions(view: &RoundView) -> Result<Vec<Action>, DecisionError> {
-    let mut actions = Vec::new();
-    View::actions(view, &mut actions);
-    if actions.is_empty() {
-        return Err(DecisionError::NotToAct);
-    }
-    Ok(actions)
 }
 
 /// One of the highest rated, by chance.

@@ -1,10 +1,10 @@
-use super::{Playouts, Trial, baseline::legal_actions};
+use super::{Playouts, Trial};
 use crate::{
     Action, Fact, Round, RoundView,
     beliefs::Supposition,
     knowledge::{Estimate, Judgement, Merits},
 };
-use worlds::{Answer, Ask, Candidate, Decision, Evidence, Paired, Player, Uct, World};
+use worlds::{Answer, Ask, Candidate, Decision, Evidence, PairedSearch, Player, Uct, View, World};
 
 /// Search and rule of thumb together: what the rule says is believed as far as it goes, and what the search has seen as far
 /// as it is sure. With few loops it plays like the rule; with many the search may overrule it.
@@ -65,7 +65,7 @@ pub enum Search {
     /// A tree, as in the paper.
     Tree(Uct<Supposition, Playouts>),
     /// No tree, but the same imagined tables for all candidates.
-    Paired(Paired<Supposition, Playouts>),
+    Paired(PairedSearch<Supposition, Playouts>),
 }
 
 /// What is believed of one candidate: how far it is ahead of the rule's favourite.
@@ -81,7 +81,7 @@ impl Player<Round> for Full {
     }
 
     fn decide(&self, view: &RoundView, ask: &Ask) -> Answer<Round> {
-        let actions = legal_actions(view)?;
+        let actions = view.choices()?;
         let rule = self.rule.values(view, &actions);
         let favourite = (0..actions.len()).max_by(|&a, &b| rule[a].total_cmp(&rule[b])).unwrap_or(0);
         let ahead: Vec<f64> = rule.iter().map(|value| value - rule[favourite]).collect();

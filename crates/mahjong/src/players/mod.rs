@@ -4,7 +4,7 @@
 //!
 //! The [`Full`] player believes two things, each as far as it is sure: the rule in points, what a hand may win and a discard may lose
 //! ([`Estimate`](crate::knowledge::Estimate)), and play-outs in which all candidates are tried at the same imagined tables
-//! ([`worlds::Paired`]). The tables are imagined by what the others did ([`Supposition`](crate::beliefs::Supposition)): who has
+//! ([`worlds::PairedSearch`]). The tables are imagined by what the others did ([`Supposition`](crate::beliefs::Supposition)): who has
 //! declared riichi is ready. So with few loops it plays like the rule, and with many the search overrules the rule only where its
 //! evidence is significant. No weight in it was learned from records. Those of the first two versions can still be met: the first thought
 //! of neither calls nor better shapes to come, the second had its rule fitted to play-outs

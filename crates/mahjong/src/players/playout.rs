@@ -67,14 +67,11 @@ impl Playout {
 
     /// What a player who aims at winning does with 14 tiles.
     pub fn greedy_turn(&mut self, round: &Round, seat: Seat, rng: &mut Rng) -> Action {
+        if let Some(action) = plain_turn(round, seat) {
+            return action;
+        }
         let place = &round.places[seat];
         let drawn = place.drawn;
-        if !drawn.is_hidden() && place.waits.contains(drawn.kind()) && round.wins(seat, drawn, true) {
-            return Action::Tsumo;
-        }
-        if place.in_riichi() {
-            return Action::Discard { tile: drawn, drawn: true };
-        }
         let outlook = Outlook::new(&place.hand, place.melds().len());
         let mut kinds = outlook.discards() - round.forbidden;
         if kinds.is_empty() {
@@ -96,6 +93,17 @@ impl Playout {
 
 fn greedy_answer(round: &Round, seat: Seat) -> Action {
     if round.can_ron >> seat & 1 == 1 { Action::Ron } else { Action::Pass }
+}
+
+/// What everybody does with 14 tiles without thinking: takes a win, and in riichi discards what it has drawn.
+#[inline]
+pub(super) fn plain_turn(round: &Round, seat: Seat) -> Option<Action> {
+    let place = &round.places[seat];
+    let drawn = place.drawn;
+    if !drawn.is_hidden() && place.waits.contains(drawn.kind()) && round.wins(seat, drawn, true) {
+        return Some(Action::Tsumo);
+    }
+    place.in_riichi().then_some(Action::Discard { tile: drawn, drawn: true })
 }
 
 /// A tile of any of these kinds from a hand.

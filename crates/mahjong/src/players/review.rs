@@ -2,6 +2,7 @@
 
 use super::{Adviser, PlayerKind, PlayerSettings, outlook};
 use crate::{Action, Fact, Round, RoundView, records::Position};
+use rayon::prelude::*;
 use worlds::{Ask, Candidate, DecisionError, Player};
 
 /// By so much a discard must be the safer one, the other the wider one, before that is called the reason.
@@ -133,6 +134,26 @@ impl Reviewer {
             candidates,
             reason,
         })
+    }
+
+    /// Judges these decisions, as many of them as there is time for: those that were judged, with their places among them. `each` is
+    /// called after every one of them.
+    pub fn judge_all(
+        &self,
+        positions: &[&Position],
+        ask: &Ask,
+        each: &(dyn Fn() + Sync),
+    ) -> Result<Vec<(usize, Verdict)>, DecisionError> {
+        let judge = |(place, at): (usize, &&Position)| {
+            if ask.stop.is_due() {
+                return None;
+            }
+            let verdict = self.judge(at, &ask.child(place as u64));
+            each();
+            // What was cut short is no judgement.
+            (!ask.stop.is_due()).then(|| Ok((place, verdict?)))
+        };
+        positions.par_iter().enumerate().filter_map(judge).collect()
     }
 }
 

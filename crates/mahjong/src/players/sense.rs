@@ -1,6 +1,7 @@
 //! Play-outs with sense: everybody knows roughly what a hand is worth, calls for yaku and speed, declares riichi with the widest
 //! wait, and gives up a poor hand before one that is ready. Each looks at its own tiles and at what lies on the table.
 
+use super::playout::plain_turn;
 use crate::{
     Action, Hand, Kind, KindSet, Meld, MeldKind, Round, Tile,
     game::{Outlook, shanten},
@@ -39,18 +40,15 @@ enum Plan {
 
 /// What whoever is to act does with 14 tiles; a list for what riichi would allow.
 pub(super) fn turn(round: &Round, seat: Seat, actions: &mut Vec<Action>, rng: &mut Rng) -> Action {
+    if let Some(action) = plain_turn(round, seat) {
+        return action;
+    }
     let place = &round.places[seat];
     let drawn = place.drawn;
-    if !drawn.is_hidden() && place.waits.contains(drawn.kind()) && round.wins(seat, drawn, true) {
-        return Action::Tsumo;
-    }
-    if place.in_riichi() {
-        return Action::Discard { tile: drawn, drawn: true };
-    }
     let melds = place.melds();
     let outlook = Outlook::new(&place.hand, melds.len());
     let allowed = place.hand.kinds() - round.forbidden;
-    let table = Table::new(round, seat);
+    let table = TableSense::new(round, seat);
     let discard = |tile: Tile| Action::Discard { tile, drawn: tile == drawn };
     if table.threats != 0 && table.gives_up(outlook.shanten) {
         return discard(table.safest(allowed, rng));
@@ -80,7 +78,7 @@ pub(super) fn answer(round: &Round, seat: Seat, actions: &mut Vec<Action>, rng: 
         return Action::Ron;
     }
     let Some(offer) = round.offer().filter(|_| !round.robbing) else { return Action::Pass };
-    let table = Table::new(round, seat);
+    let table = TableSense::new(round, seat);
     let Some(eager) = table.would_call(offer.kind()) else { return Action::Pass };
     let place = &round.places[seat];
     let melds = place.melds().len();
@@ -107,7 +105,7 @@ pub(super) fn answer(round: &Round, seat: Seat, actions: &mut Vec<Action>, rng: 
 }
 
 /// What one seat makes of the table.
-struct Table<'a> {
+struct TableSense<'a> {
     round: &'a Round,
     seat: Seat,
     hand: &'a Hand,
@@ -119,7 +117,7 @@ struct Table<'a> {
     threats: u8,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TableSense<'a> {
     fn new(round: &'a Round, seat: Seat) -> Self {
         let place = &round.places[seat];
         let dora = round.indicators().map(|tile| tile.kind().next_dora()).collect();

@@ -7,7 +7,7 @@ use crate::{
 use std::str::FromStr;
 use thiserror::Error;
 use worlds::{
-    Ask, Budget, DecisionError, Paired, Player, Uct,
+    Ask, Budget, DecisionError, PairedSearch, Player, Uct,
     uct::{Choice, Exploration, Settings},
 };
 
@@ -71,6 +71,7 @@ impl FromStr for PlayerKind {
 
 /// A player with all its settings; [`PlayerSettings::new`] has each one's usual ones.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct PlayerSettings {
     /// Who.
     pub kind: PlayerKind,
@@ -115,6 +116,13 @@ pub struct PlayerSettings {
 }
 
 impl PlayerSettings {
+    /// The same with some of it changed: `PlayerSettings::new(PlayerKind::Full).with(|it| it.safe = false)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
+
     /// The usual settings of a player.
     #[must_use]
     pub fn new(kind: PlayerKind) -> Self {
@@ -198,7 +206,7 @@ impl PlayerSettings {
         better: Action,
         ask: &Ask,
     ) -> Result<Trial, DecisionError> {
-        let search = Paired { prune: false, ..self.paired() };
+        let search = PairedSearch { prune: false, ..self.paired() };
         let leads = search.search(view, &[action, better], 0, ask, |_| vec![true; 2])?;
         Ok(leads.get(1).map_or(Trial::NONE, Trial::from))
     }
@@ -210,13 +218,13 @@ impl PlayerSettings {
         actions: &[Action],
         ask: &Ask,
     ) -> Result<Vec<Trial>, DecisionError> {
-        let search = Paired { prune: false, ..self.paired() };
+        let search = PairedSearch { prune: false, ..self.paired() };
         let leads = search.search(view, actions, 0, ask, |_| vec![true; actions.len()])?;
         Ok(leads.iter().map(Trial::from).collect())
     }
 
-    fn paired(&self) -> Paired<Supposition, Playouts> {
-        Paired {
+    fn paired(&self) -> PairedSearch<Supposition, Playouts> {
+        PairedSearch {
             name: self.name(),
             beliefs: self.supposition,
             rollout: self.playouts(),
@@ -237,16 +245,15 @@ impl PlayerSettings {
     }
 
     fn uct(&self) -> Uct<Supposition, Playouts> {
-        let settings = Settings {
-            budget: self.budget,
-            trees: self.trees,
-            c: self.c.unwrap_or(self.reward.c() * if self.kind.is_full() { 2.0 } else { 1.0 }),
-            exploration: Exploration::Parent,
-            choice: Choice::BestMean,
-            rave: self.rave,
-            bias: self.bias / self.reward.in_points(),
-            ..Settings::default()
-        };
+        let settings = Settings::default().with(|it| {
+            it.budget = self.budget;
+            it.trees = self.trees;
+            it.c = self.c.unwrap_or(self.reward.c() * if self.kind.is_full() { 2.0 } else { 1.0 });
+            it.exploration = Exploration::Parent;
+            it.choice = Choice::BestMean;
+            it.rave = self.rave;
+            it.bias = self.bias / self.reward.in_points();
+        });
         Uct { name: self.name(), beliefs: self.supposition, rollout: self.playouts(), settings }
     }
 }

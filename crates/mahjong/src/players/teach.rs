@@ -1,12 +1,12 @@
 //! Positions of our own play, and what their actions come to in play-outs: what the rule is fitted to.
 
-use super::{PlayerSettings, Playout, Trial, baseline::legal_actions};
+use super::{PlayerSettings, Playout, Trial};
 use crate::{
     Action, Game, RoundView, Rules, Wall,
     knowledge::{Lessons, Merits},
 };
 use rand::RngExt;
-use worlds::{Ask, Rng, Seed, World};
+use worlds::{Ask, Rng, Seed, View, World};
 
 /// One of so many decisions of a hand is a lesson.
 const TURNS: f64 = 1.0 / 20.0;
@@ -32,7 +32,7 @@ impl Example {
     /// or when the choice is whether to win.
     #[must_use]
     pub fn new(view: &RoundView, player: &PlayerSettings, ask: &Ask) -> Option<Self> {
-        let actions = legal_actions(view).ok()?;
+        let actions = view.choices().ok()?;
         let wins = actions.iter().any(|action| matches!(action, Action::Ron | Action::Tsumo));
         if actions.len() < 2 || wins {
             return None;

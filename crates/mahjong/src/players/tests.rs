@@ -1,4 +1,4 @@
-use super::{baseline::legal_actions, *};
+use super::*;
 use crate::{
     Action, Fact, Game, Hand, KindSet, Riichi, Round, Rules, Tile, Wall,
     beliefs::Supposition,
@@ -6,7 +6,7 @@ use crate::{
     knowledge::{Appraisal, Estimate, Foresight, Prospects, Reward, Wait, Weights, safe_against, worths},
     records::{Position, Witness, mjai, mjai::Message, positions},
 };
-use worlds::{Beliefs, Budget, Player, Sampler, Seed, World};
+use worlds::{Beliefs, Budget, Player, Sampler, Seed, View, World};
 
 fn dealt(seed: u64) -> Round {
     let rules = Rules::default();
@@ -200,7 +200,7 @@ fn witness_sees_what_the_seat_sees(record: &crate::records::Record) {
                     && view.hand() == at.view.hand()
             };
             if let Some(at) = truth.iter().find(same) {
-                assert_eq!(legal_actions(&view), legal_actions(&at.view));
+                assert_eq!(view.choices(), at.view.choices());
                 compared += 1;
             }
         }
@@ -283,7 +283,7 @@ fn a_review_says_what_a_choice_cost_and_why() {
     let settings = PlayerSettings { budget: Budget::Count(60), ..PlayerSettings::new(PlayerKind::Full) };
     let reviewer = Reviewer::new(&settings, &settings);
     let judge = |named: &str| {
-        let played = legal_actions(&view).unwrap().into_iter().find(|action| action.to_string() == named);
+        let played = view.choices().unwrap().into_iter().find(|action| action.to_string() == named);
         let at = Position { hand: 0, event: 0, view: view.clone(), played: played.unwrap() };
         reviewer.judge(&at, &Seed(1).into()).unwrap()
     };
@@ -343,7 +343,7 @@ fn witness(seat: usize, text: &str, indicator: &str) -> Witness {
 /// What the full player's rule says of each action.
 fn rule(view: &crate::RoundView, reward: Reward) -> Vec<(Action, f64)> {
     let PlayerSettings { weights, unit, trust, foresight, .. } = PlayerSettings::new(PlayerKind::Full);
-    let actions = legal_actions(view).unwrap();
+    let actions = view.choices().unwrap();
     let values = Estimate { weights, unit, trust, reward, foresight }.values(view, &actions);
     actions.into_iter().zip(values).collect()
 }

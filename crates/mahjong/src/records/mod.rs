@@ -48,12 +48,12 @@ impl Format {
         }
         // An event is an object with a type; a game is one with a log, however many lines it takes.
         #[derive(serde::Deserialize)]
-        struct Typed {
+        struct TypedEvent {
             #[serde(rename = "type")]
             _type: serde::de::IgnoredAny,
         }
         let first = text.lines().next().unwrap_or_default();
-        let is_event = serde_json::from_str::<Typed>(first).is_ok();
+        let is_event = serde_json::from_str::<TypedEvent>(first).is_ok();
         let is_broken_event = || first.contains("\"type\"") && !text.contains("\"log\"");
         if first.starts_with('[') || is_event || is_broken_event() { Format::Mjai } else { Format::Tenhou6 }
     }

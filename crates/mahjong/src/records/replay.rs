@@ -25,7 +25,7 @@ pub struct Mismatch {
 /// What was compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Tally {
+pub struct ReplayCounts {
     /// Games.
     pub games: u64,
     /// Hands.
@@ -54,8 +54,8 @@ pub struct Tally {
     pub finals: u64,
 }
 
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
+impl AddAssign for ReplayCounts {
+    fn add_assign(&mut self, other: ReplayCounts) {
         self.games += other.games;
         self.hands += other.hands;
         self.walls += other.walls;
@@ -73,8 +73,8 @@ impl AddAssign for Tally {
 }
 
 /// Replays a whole game, from hand to hand, and stops at the first difference.
-pub fn replay(record: &Record) -> Result<Tally, Mismatch> {
-    let mut tally = Tally { games: 1, ..Tally::default() };
+pub fn replay(record: &Record) -> Result<ReplayCounts, Mismatch> {
+    let mut tally = ReplayCounts { games: 1, ..ReplayCounts::default() };
     let mut game: Option<Game> = None;
     for (number, hand) in record.hands.iter().enumerate() {
         let place = |event: usize, what: Difference| Mismatch { hand: number + 1, event, what };
@@ -156,6 +156,7 @@ fn complete(event: &mut Event, round: &Round) {
 
 /// The replay of one hand, event by event.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Replay<'a> {
     hand: &'a HandRecord,
     /// The table as it stands.
@@ -163,7 +164,7 @@ pub struct Replay<'a> {
     /// How many events have been played.
     pub at: usize,
     /// What has been compared.
-    pub tally: Tally,
+    pub tally: ReplayCounts,
     riichi: Option<Seat>,
     indicators: Vec<Tile>,
 }
@@ -175,7 +176,7 @@ impl<'a> Replay<'a> {
         let wall = hand.wall(rules)?;
         let round = Round::new(*rules, hand.start, wall);
         let indicators = vec![hand.indicator];
-        let replay = Replay { hand, round, at: 0, tally: Tally::default(), riichi: None, indicators };
+        let replay = Replay { hand, round, at: 0, tally: ReplayCounts::default(), riichi: None, indicators };
         replay.check_indicators()?;
         Ok(replay)
     }

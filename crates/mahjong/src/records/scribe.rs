@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn what_is_written_replays() {
         let rules = Rules::default();
-        let mut seen = Seen::default();
+        let mut seen = RiichiCounts::default();
         for number in 0..60 {
             let mut rng = Seed(number).rng();
             let game = Game::new(rules);
@@ -204,14 +204,14 @@ mod tests {
 
     /// What happened after a riichi, and to winners with and without one.
     #[derive(Debug, Default)]
-    struct Seen {
+    struct RiichiCounts {
         paid: usize,
         called: usize,
         with_ura: usize,
         without: usize,
     }
 
-    impl Seen {
+    impl RiichiCounts {
         /// A stick is paid by whoever said riichi, right after its discard unless that is won on; and only then are there
         /// indicators below.
         fn look(&mut self, events: &[Event]) {

@@ -4,7 +4,7 @@ mod chrome;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use chrome::Chrome;
-use page_tests::{Running, scratch_folder};
+use page_tests::{ServerProcess, scratch_folder};
 use std::{
     fs,
     time::{Duration, Instant},
@@ -35,7 +35,7 @@ const CHOICES: [&str; 9] = [
 /// A browser that looks at a server.
 pub(crate) struct Visit {
     driver: WebDriver,
-    server: Running,
+    server: ServerProcess,
 }
 
 /// Starts a server and a browser, lets somebody visit, and ends both whatever happens; nothing where there is no browser.
@@ -45,7 +45,7 @@ pub(crate) async fn visit(body: impl AsyncFnOnce(&Visit) -> Result<()>) -> Resul
     }
     let _one = ONE.lock().await;
     let folder = scratch_folder()?;
-    let server = Running::start(env!("CARGO_BIN_EXE_serve"), &folder)?;
+    let server = ServerProcess::start(env!("CARGO_BIN_EXE_serve"), &folder)?;
     let chrome = Chrome::start().await?;
     let visit = Visit { driver: chrome.driver.clone(), server };
     let result = tokio::time::timeout(LONGEST, async {

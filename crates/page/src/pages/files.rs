@@ -1,4 +1,4 @@
-use super::{Me, Shared};
+use super::{AppState, Me};
 use crate::{app::App, refusal::Refusal, room::Thought, store::Event, visitor::Visitor};
 use axum::{
     extract::{Extension, Path, State},
@@ -9,7 +9,7 @@ use telling::{Language, Tell, Words, say};
 
 /// A game in a form that other programs read, once there is nothing to hide.
 pub(crate) async fn get(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path((id, ending)): Path<(String, String)>,
 ) -> Result<Response, Refusal> {

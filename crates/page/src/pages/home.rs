@@ -1,8 +1,8 @@
-use super::{Frame, Me, Page, Shared, page};
+use super::{AppState, Frame, Me, Page, page};
 use crate::{
     form::Fields,
     refusal::Refusal,
-    store::{Listed, Wanted},
+    store::{GameEntry, GameSearch},
     titles,
 };
 use askama::Template;
@@ -19,7 +19,7 @@ const ON_A_SHEET: usize = 25;
 #[template(path = "home.html")]
 struct Home {
     frame: Frame,
-    games: Vec<Listed>,
+    games: Vec<GameEntry>,
     /// What is looked for, and where.
     words: String,
     room: String,
@@ -41,7 +41,7 @@ impl Home {
 }
 
 /// The way into the rooms, and one's own games: `?sheet=2` has the next older ones, `?q=slam&room=bridge` those with a word.
-pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Query(fields): Query<Fields>) -> Page {
+pub(crate) async fn get(State(app): AppState, Extension(visitor): Me, Query(fields): Query<Fields>) -> Page {
     let wanted: usize = fields.get("sheet").and_then(|sheet| sheet.parse().ok()).unwrap_or(1);
     let field = |name: &str| fields.get(name).map_or("", String::as_str).trim().to_owned();
     let (words, room) = (field("q"), field("room"));
@@ -49,7 +49,7 @@ pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Query(fields
     let (sought, within) = (words.clone(), room.clone());
     let (mut games, [all, finished], sheet, sheets) = app
         .ask(move |app| {
-            let looked_for = Wanted { room: &within, language: language.code(), words: &sought };
+            let looked_for = GameSearch { room: &within, language: language.code(), words: &sought };
             let sheets = app.store.count_wanted(&me, &looked_for)?.div_ceil(ON_A_SHEET).max(1);
             let sheet = wanted.clamp(1, sheets);
             let games = app.store.list(&me, &looked_for, (sheet - 1) * ON_A_SHEET, ON_A_SHEET)?;
@@ -67,7 +67,10 @@ pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Query(fields
 }
 
 /// Deletes every game that is over.
-pub(crate) async fn close_finished(State(app): Shared, Extension(visitor): Me) -> Result<Redirect, Refusal> {
+pub(crate) async fn close_finished(
+    State(app): AppState,
+    Extension(visitor): Me,
+) -> Result<Redirect, Refusal> {
     app.ask(move |app| {
         app.tables.forget_all(&app.store.remove_finished(&visitor.id)?);
         Ok(())

@@ -1,4 +1,4 @@
-use super::{Me, Shared};
+use super::{AppState, Me};
 use crate::{
     app::App,
     mind,
@@ -19,7 +19,7 @@ use tokio_stream::wrappers::WatchStream;
 
 /// What happens at a table, as it happens. An onlooker who is slow misses steps, never the end.
 pub(crate) async fn events(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {

@@ -1,10 +1,10 @@
-use super::{Frame, Me, Page, Shared, page};
+use super::{AppState, Frame, Me, Page, page};
 use crate::{
     app::fresh_seed,
     form::{Fields, LARGEST_UPLOAD},
     refusal::Refusal,
     room::Guest,
-    store::{Listed, Wanted},
+    store::{GameEntry, GameSearch},
     titles,
 };
 use askama::Template;
@@ -25,12 +25,12 @@ struct Lobby {
     sign: [String; 2],
     form: String,
     /// The newest games there.
-    games: Vec<Listed>,
+    games: Vec<GameEntry>,
 }
 
 /// The form with which a table is opened.
 pub(crate) async fn get(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(room): Path<String>,
     Query(asked): Query<Fields>,
@@ -40,7 +40,7 @@ pub(crate) async fn get(
     let asked = app.ask(move |app| {
         let known = app.store.note(&me, room.name())?;
         let form = room.lobby(&Guest { words, known: known.as_deref(), asked: &asked })?;
-        let here = Wanted { room: room.name(), language: words.language.code(), words: "" };
+        let here = GameSearch { room: room.name(), language: words.language.code(), words: "" };
         let mut games = app.store.list(&me, &here, 0, GAMES)?;
         for game in &mut games {
             game.title = titles::read(&game.title, words.language);
@@ -53,7 +53,7 @@ pub(crate) async fn get(
 
 /// Opens a table.
 pub(crate) async fn open(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(room): Path<String>,
     request: Request,
@@ -72,7 +72,7 @@ pub(crate) async fn open(
 }
 
 /// The fields of a form, with or without files.
-async fn fields(request: Request) -> Result<Fields, Refusal> {
+pub(super) async fn fields(request: Request) -> Result<Fields, Refusal> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
     if !kind.starts_with("multipart/form-data") {
         let form = Form::<Fields>::from_request(request, &()).await;

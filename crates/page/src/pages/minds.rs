@@ -1,4 +1,4 @@
-use super::{Frame, Me, Shared, page};
+use super::{AppState, Frame, Me, page};
 use crate::{
     app::App,
     mind,
@@ -25,7 +25,7 @@ struct MindPage {
 
 /// Why the event with this number was done.
 pub(crate) async fn get(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path((id, number)): Path<(String, usize)>,
     headers: HeaderMap,

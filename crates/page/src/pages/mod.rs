@@ -7,6 +7,7 @@ pub(crate) mod lobby;
 pub(crate) mod minds;
 pub(crate) mod print;
 pub(crate) mod record;
+pub(crate) mod review;
 pub(crate) mod settings;
 pub(crate) mod table;
 
@@ -20,7 +21,7 @@ use axum::{
 use std::sync::Arc;
 use telling::Words;
 
-pub(crate) type Shared = axum::extract::State<Arc<App>>;
+pub(crate) type AppState = axum::extract::State<Arc<App>>;
 pub(crate) type Me = Extension<Visitor>;
 pub(crate) type Page = Result<Html<String>, Refusal>;
 

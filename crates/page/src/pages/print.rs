@@ -1,4 +1,4 @@
-use super::{Frame, Me, Page, Shared, page};
+use super::{AppState, Frame, Me, Page, page};
 use crate::refusal::Refusal;
 use askama::Template;
 use axum::extract::{Extension, Path, State};
@@ -14,7 +14,7 @@ struct Print {
 }
 
 /// What is over, to be put on paper.
-pub(crate) async fn get(State(app): Shared, Extension(visitor): Me, Path(id): Path<String>) -> Page {
+pub(crate) async fn get(State(app): AppState, Extension(visitor): Me, Path(id): Path<String>) -> Page {
     let shared = app.clone();
     // Every board is solved.
     app.thinking

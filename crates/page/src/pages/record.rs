@@ -1,4 +1,4 @@
-use super::{Frame, Me, Page, Shared, page, table::Line};
+use super::{AppState, Frame, Me, Page, page, table::Line};
 use crate::{
     app::App,
     form::{Fields, number},
@@ -28,7 +28,7 @@ struct Record {
 
 /// A game that is over, at any moment of it: `?at=12` is after twelve events.
 pub(crate) async fn get(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     Query(fields): Query<Fields>,
@@ -54,7 +54,14 @@ fn draw(app: &App, visitor: &Visitor, id: String, fields: &Fields) -> Page {
     let at = if fields.contains_key("at") { number(fields, "at")?.min(most) } else { most };
     let moment = table.moment(at)?;
     let frame = Frame::new(app, visitor);
-    let scene = Scene { words: visitor.words, at, playing: false, reveal: true, looks_back: Back::Never };
+    let scene = Scene {
+        words: visitor.words,
+        at,
+        playing: false,
+        reveal: true,
+        aids: false,
+        looks_back: Back::Never,
+    };
     let drawing = moment.sitting.draw(&scene)?;
     let lines: Vec<Line> = lines.into_iter().filter(|line| line.number < most).collect();
     let now = lines.iter().map(|line| line.number).find(|&number| number < at).map_or(0, |number| number + 1);

@@ -1,4 +1,4 @@
-use super::{Frame, Me, Page, Shared, page};
+use super::{AppState, Frame, Me, Page, page};
 use crate::{form::Fields, refusal::Refusal, settings::Settings};
 use askama::Template;
 use axum::{
@@ -12,12 +12,12 @@ struct SettingsPage {
     frame: Frame,
 }
 
-pub(crate) async fn get(State(app): Shared, Extension(visitor): Me) -> Page {
+pub(crate) async fn get(State(app): AppState, Extension(visitor): Me) -> Page {
     page(&SettingsPage { frame: Frame::new(&app, &visitor) })
 }
 
 pub(crate) async fn post(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Form(fields): Form<Fields>,
 ) -> Result<Redirect, Refusal> {

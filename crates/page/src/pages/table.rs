@@ -1,4 +1,4 @@
-use super::{Frame, Me, Page, Shared, page};
+use super::{AppState, Frame, Me, Page, page};
 use crate::{
     app::App,
     form::{Fields, number},
@@ -99,7 +99,10 @@ async fn fragment_of(
         let slow = {
             let game = asked.game();
             // What each card was worth is solved anew for a moment that is over.
-            game.sitting.draws_slowly() || (back.moment().is_some() && game.sitting.is_open())
+            // Odds are worked out when a table is drawn.
+            me.settings.aids
+                || game.sitting.draws_slowly()
+                || (back.moment().is_some() && game.sitting.is_open())
         };
         if slow { Ok(None) } else { draw(&asked, &me, back).map(Some) }
     });
@@ -121,6 +124,7 @@ fn draw(table: &Table, visitor: &Visitor, back: Back) -> Result<String, Refusal>
         at: game.events.len(),
         playing: turn == Turn::Person,
         reveal: shown,
+        aids: settings.aids,
         looks_back: back,
     };
     let lines = lines(&game, &visitor.words, |number| settings.open_minds || number < game.open_until);
@@ -163,7 +167,7 @@ pub(crate) fn lines(game: &crate::tables::Game, words: &Words, open: impl Fn(usi
 
 /// The table; `?step=5` is how it was after five cards.
 pub(crate) async fn get(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     Query(fields): Query<Fields>,
@@ -204,7 +208,7 @@ async fn answer(app: &Arc<App>, table: &Arc<Table>, visitor: &Visitor, headers: 
 }
 
 pub(crate) async fn act(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -223,7 +227,7 @@ pub(crate) async fn act(
 
 /// Takes something back.
 pub(crate) async fn undo(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -236,7 +240,7 @@ pub(crate) async fn undo(
 
 /// Plays what is over at a table of its own: from the start, or from a moment of it.
 pub(crate) async fn again(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     Form(fields): Form<Fields>,
@@ -256,7 +260,7 @@ pub(crate) async fn again(
 
 /// Ends the thinking: the player takes the best it has found so far.
 pub(crate) async fn stop(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -268,7 +272,7 @@ pub(crate) async fn stop(
 
 /// What one of our players would do in the person's place.
 pub(crate) async fn hint(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -302,7 +306,7 @@ pub(crate) async fn hint(
 
 /// Closes a table for good.
 pub(crate) async fn close(
-    State(app): Shared,
+    State(app): AppState,
     Extension(visitor): Me,
     Path(id): Path<String>,
 ) -> Result<Redirect, Refusal> {

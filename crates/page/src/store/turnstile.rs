@@ -27,7 +27,7 @@ impl Turnstile {
     }
 
     /// The connection, as soon as nobody else has it.
-    pub(super) fn pass(&self, patience: Duration) -> Result<Passed<'_>, StoreError> {
+    pub(super) fn pass(&self, patience: Duration) -> Result<ConnectionGuard<'_>, StoreError> {
         let end = Instant::now() + patience;
         let mut gate = self.gate();
         loop {
@@ -46,7 +46,7 @@ impl Turnstile {
         drop(gate);
         // A panic elsewhere leaves no half-written transaction: SQLite rolls it back.
         let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(Passed { connection, _way: Way(self) })
+        Ok(ConnectionGuard { connection, _way: Way(self) })
     }
 
     /// Nobody passes from here on.
@@ -61,19 +61,19 @@ impl Turnstile {
 }
 
 /// Whoever has the connection. The connection is given back first, then the way is free.
-pub(super) struct Passed<'a> {
+pub(super) struct ConnectionGuard<'a> {
     connection: MutexGuard<'a, Connection>,
     _way: Way<'a>,
 }
 
-impl Deref for Passed<'_> {
+impl Deref for ConnectionGuard<'_> {
     type Target = Connection;
     fn deref(&self) -> &Connection {
         &self.connection
     }
 }
 
-impl DerefMut for Passed<'_> {
+impl DerefMut for ConnectionGuard<'_> {
     fn deref_mut(&mut self) -> &mut Connection {
         &mut self.connection
     }

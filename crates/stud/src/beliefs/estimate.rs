@@ -7,7 +7,7 @@ use crate::{
         odds::{Outlook, sampled_chance, score},
     },
 };
-use fuzzy::Fired;
+use fuzzy::FiredRule;
 use worlds::{Evidence, Rng};
 
 /// How many ways to deal the rest of the cards are looked at before all cards are dealt.
@@ -18,7 +18,7 @@ const MOST_RULES: usize = 4;
 
 /// How hands are compared, beyond the paper's way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Judging {
+pub(crate) struct Comparison {
     /// By the whole distribution of what both may hold in the end, not by the mean of what the opponent may hold now.
     pub(crate) whole: bool,
     /// Also by what the opponent's staying and betting say.
@@ -45,22 +45,22 @@ pub(crate) struct Estimate {
     /// How the tendencies adjust it, -1 to 1.
     pub(crate) adjustment: f64,
     /// The rules behind the adjustment, strongest first.
-    pub(crate) fired: Vec<Fired>,
+    pub(crate) fired: Vec<FiredRule>,
     /// The comparison, -1 to 1: above 0 we think that we are ahead.
     pub(crate) result: f64,
 }
 
 impl Estimate {
-    pub(crate) fn new(view: &View, judging: Judging, profile: &Profile, rng: &mut Rng) -> Self {
+    pub(crate) fn new(view: &View, judging: Comparison, profile: &Profile, rng: &mut Rng) -> Self {
         let outlook = Outlook::new(view.theirs(), view.unseen(), view.live());
         let own = score(view.mine());
         let reading = if judging.reads { Reading::new(view, profile) } else { Reading::NONE };
         let winning = if judging.whole {
-            Winning::new(view, &outlook, own, rng)
+            WinningChance::new(view, &outlook, own, rng)
         } else {
-            Winning { chance: 0.5, evidence: counted(&outlook) }
+            WinningChance { chance: 0.5, evidence: counted(&outlook) }
         };
-        let Winning { chance, evidence } = winning;
+        let WinningChance { chance, evidence } = winning;
         let (floor, ceiling, expected) = if judging.whole {
             (-1.0, 1.0, 2.0 * reading.chance(chance) - 1.0)
         } else {
@@ -108,12 +108,12 @@ impl Estimate {
 
 /// The chance to be ahead in the end, every unseen card being equally likely to be anywhere, and what that rests on.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Winning {
+pub(crate) struct WinningChance {
     pub(crate) chance: f64,
     pub(crate) evidence: Evidence,
 }
 
-impl Winning {
+impl WinningChance {
     /// For whoever sees this.
     pub(crate) fn of(view: &View, rng: &mut Rng) -> Self {
         Self::new(view, &Outlook::new(view.theirs(), view.unseen(), view.live()), score(view.mine()), rng)

@@ -1,5 +1,5 @@
 use crate::game::{Table, View};
-use worlds::{Beliefs, Rng, Sampler, Unsatisfiable, Weighted};
+use worlds::{Beliefs, Rng, Sampler, Unsatisfiable, WeightedWorld};
 
 /// Believes that every card it does not see is equally likely to be anywhere.
 #[derive(Debug, Clone, Copy, Default)]
@@ -14,7 +14,7 @@ impl Beliefs<Table> for EvenBeliefs {
 }
 
 impl Sampler<Table> for View {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Table>, Unsatisfiable> {
-        Ok(Weighted { world: self.imagine(rng), weight: 1.0 })
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Table>, Unsatisfiable> {
+        Ok(WeightedWorld { world: self.imagine(rng), weight: 1.0 })
     }
 }

@@ -47,14 +47,14 @@ impl Habit for Blueprint {
 pub(crate) const LEAST: f64 = 0.002;
 
 /// A player as a conduct: asked some times, and the answers counted. What it was not heard to do is not impossible.
-pub struct Asked<'a> {
+pub struct PlayerConduct<'a> {
     /// Who is asked.
     pub player: &'a dyn Player<Table>,
     /// How often for each view.
     pub times: u64,
 }
 
-impl Conduct<Table> for Asked<'_> {
+impl Conduct<Table> for PlayerConduct<'_> {
     fn probabilities(&self, view: &View, into: &mut Vec<f64>) {
         let mut actions = Vec::with_capacity(8);
         view.actions(&mut actions);
@@ -79,4 +79,4 @@ impl Conduct<Table> for Asked<'_> {
     }
 }
 
-impl Habit for Asked<'_> {}
+impl Habit for PlayerConduct<'_> {}

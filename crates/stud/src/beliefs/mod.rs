@@ -6,9 +6,9 @@ mod habit;
 mod range;
 mod reading;
 
-pub(crate) use estimate::{Estimate, Judging, Winning, bets_share, stage};
+pub(crate) use estimate::{Comparison, Estimate, WinningChance, bets_share, stage};
 pub use even::EvenBeliefs;
-pub use habit::{Asked, Habit};
+pub use habit::{Habit, PlayerConduct};
 pub(crate) use habit::{LEAST, nearest};
 pub use range::{Holding, Range, RangeBeliefs};
 pub(crate) use reading::{Reading, learn_bets, learn_degree};

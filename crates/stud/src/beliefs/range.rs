@@ -1,9 +1,10 @@
 use super::Habit;
-use crate::game::{Table, View};
+use crate::game::{Deal, Table, View};
 use cards::CardSet;
 use rand::RngExt;
+use std::cmp::Ordering;
 use worlds::{
-    Beliefs, Evidence, Rng, Sampler, Seed, Unsatisfiable, View as _, Weighted, World, conduct::effective,
+    Beliefs, Evidence, Rng, Sampler, Seed, Unsatisfiable, View as _, WeightedWorld, World, conduct::effective,
 };
 
 /// What the opponent may hold: worlds that fit what is seen, each weighed by how likely whoever holds those cards was to do what was
@@ -77,6 +78,24 @@ impl Range {
         grid
     }
 
+    /// The chance of a player to have the better hand in the end, in each of the worlds; the rest is dealt so many times.
+    pub fn chances(&self, seat: usize, rollouts: usize, rng: &mut Rng) -> Vec<f64> {
+        let won = |deal: &Deal| match deal.strength(seat).cmp(&deal.strength(1 - seat)) {
+            Ordering::Less => 0.0,
+            Ordering::Equal => 0.5,
+            Ordering::Greater => 1.0,
+        };
+        let chance = |world: &Table, rng: &mut Rng| {
+            let game = world.rules().game;
+            if game.dealt(world.turn()) == game.hand_size() {
+                return won(world.deal());
+            }
+            let rollouts = rollouts.max(1);
+            (0..rollouts).map(|_| won(&world.rest_dealt(rng))).sum::<f64>() / rollouts as f64
+        };
+        self.worlds.iter().map(|world| chance(world, rng)).collect()
+    }
+
     /// Its worlds with their shares.
     pub fn worlds(&self) -> impl Iterator<Item = (&Table, f64)> {
         self.worlds.iter().zip(&self.weights).map(|(world, weight)| (world, weight / self.sum))
@@ -107,7 +126,7 @@ impl Range {
 }
 
 impl Sampler<Table> for Range {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Table>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Table>, Unsatisfiable> {
         let mut left = rng.random::<f64>() * self.sum;
         let at = self.weights.iter().position(|weight| {
             left -= weight;
@@ -115,7 +134,7 @@ impl Sampler<Table> for Range {
         });
         let world = at.and_then(|at| self.worlds.get(at)).or(self.worlds.last());
         world
-            .map(|world| Weighted { world: world.clone(), weight: 1.0 })
+            .map(|world| WeightedWorld { world: world.clone(), weight: 1.0 })
             .ok_or_else(|| Unsatisfiable::new("no holding"))
     }
 

@@ -32,7 +32,7 @@ impl fmt::Display for Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Announced {
+pub enum Announcement {
     /// Gives up the hand.
     Drop,
     /// Stays where there is nothing to pay.
@@ -51,7 +51,7 @@ pub enum Announced {
     Open(Card),
 }
 
-impl fmt::Display for Announced {
+impl fmt::Display for Announcement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Drop => write!(f, "drop"),
@@ -66,7 +66,7 @@ impl fmt::Display for Announced {
     }
 }
 
-impl From<Action> for Announced {
+impl From<Action> for Announcement {
     /// As it is called where nothing is known of what there is to pay.
     fn from(action: Action) -> Self {
         match action {

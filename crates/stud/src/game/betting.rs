@@ -34,6 +34,7 @@ pub enum Betting {
 
 /// The rules of a table for two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Rules {
     /// The course of the turns.
     pub game: Game,
@@ -65,6 +66,13 @@ pub enum InvalidRules {
 pub const MOST_POINTS: u32 = 100_000_000;
 
 impl Rules {
+    /// The same with some of it changed: `Rules::FIXED_LIMIT.with(|it| it.ante = 2)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
+
     /// Seven turns with antes of 5 and bets from 10 to the pot. The paper does not print its limits; the three hands that it
     /// shows fit these, and nine of their fifteen first bets are exactly the pot.
     pub const SEVEN_TURNS: Rules =

@@ -1,6 +1,6 @@
 use super::{
     Action, Rules, Stakes, Strength,
-    public::{MOST_CARDS, Seen},
+    public::{MOST_CARDS, VisibleCards},
 };
 use cards::{Card, CardSet};
 use std::cmp::Ordering;
@@ -177,7 +177,7 @@ impl Course {
 
     /// The legal actions of the actor, whose cards these are. Of the amounts between the least and the greatest raise these
     /// are the ends and the quarters; [`allows`](Self::allows) accepts any.
-    pub(crate) fn actions(&self, mine: &Seen, into: &mut Vec<Action>) {
+    pub(crate) fn actions(&self, mine: &VisibleCards, into: &mut Vec<Action>) {
         into.clear();
         match self.phase {
             Phase::Over(_) => {}
@@ -203,7 +203,7 @@ impl Course {
     }
 
     /// Whether the actor, whose cards these are, may do this.
-    pub(crate) fn allows(&self, mine: &Seen, action: Action) -> bool {
+    pub(crate) fn allows(&self, mine: &VisibleCards, action: Action) -> bool {
         match (self.phase, action) {
             (Phase::Opening(seat), Action::Open(card)) => self.hole(seat, mine).any(|hole| hole == card),
             (Phase::Betting(seat), Action::Drop) => self.stakes(seat).may_drop,
@@ -224,13 +224,13 @@ impl Course {
     }
 
     /// The hole cards of a player whose cards these are.
-    pub(crate) fn hole(&self, seat: Seat, cards: &Seen) -> impl Iterator<Item = Card> {
+    pub(crate) fn hole(&self, seat: Seat, cards: &VisibleCards) -> impl Iterator<Item = Card> {
         let cards = *cards;
         self.hidden(seat).filter_map(move |place| cards[place])
     }
 
     /// Those of a player's cards that everybody sees, by place: dealt face up or turned up.
-    pub(crate) fn visible(&self, seat: Seat, cards: &Seen) -> Seen {
+    pub(crate) fn visible(&self, seat: Seat, cards: &VisibleCards) -> VisibleCards {
         let dealt = self.rules.game.dealt(self.turn);
         let mut seen = [None; MOST_CARDS];
         for (place, down) in self.rules.game.face_down().take(dealt).enumerate() {

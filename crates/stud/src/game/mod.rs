@@ -13,12 +13,12 @@ mod strength;
 mod table;
 mod view;
 
-pub use action::{Action, Announced, Event};
+pub use action::{Action, Announcement, Event};
 pub use betting::{Betting, InvalidRules, MOST_POINTS, Rules};
 pub(crate) use course::{Course, Phase};
 pub use deal::{Deal, InvalidDeal};
 pub use game::{Game, Step};
-pub(crate) use public::Seen;
+pub(crate) use public::VisibleCards;
 pub use session::{CannotDeal, Hand, Session, Tally, Terms};
 pub use stakes::Stakes;
 pub(crate) use strength::Ranks;

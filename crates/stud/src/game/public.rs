@@ -3,7 +3,7 @@ use cards::Card;
 use worlds::Seat;
 
 /// A player's cards in the order in which they are dealt; `None` for what is not dealt yet or not to be seen.
-pub(crate) type Seen = [Option<Card>; MOST_CARDS];
+pub(crate) type VisibleCards = [Option<Card>; MOST_CARDS];
 
 /// No game here deals more cards to a player.
 pub(crate) const MOST_CARDS: usize = 7;
@@ -17,7 +17,7 @@ pub(super) struct Public {
 
 impl Public {
     /// A player's up-cards, the newest last: in the order in which they were dealt, then turned up.
-    pub(super) fn up_cards(&self, seat: Seat, cards: &Seen) -> Vec<Card> {
+    pub(super) fn up_cards(&self, seat: Seat, cards: &VisibleCards) -> Vec<Card> {
         let turned_up: Vec<Card> = self
             .history
             .iter()

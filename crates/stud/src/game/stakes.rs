@@ -1,4 +1,4 @@
-use super::{Action, Announced};
+use super::{Action, Announcement};
 use std::fmt;
 
 /// What a player may pay.
@@ -21,15 +21,15 @@ pub struct Stakes {
 
 impl Stakes {
     /// What an action is called at the table.
-    pub fn announced(&self, action: Action) -> Announced {
+    pub fn announced(&self, action: Action) -> Announcement {
         let price = self.to_call;
         match action {
-            Action::Call if self.brings_in => Announced::BringIn(price),
-            Action::Call if price == 0 => Announced::Check,
-            Action::Call => Announced::Call(price),
+            Action::Call if self.brings_in => Announcement::BringIn(price),
+            Action::Call if price == 0 => Announcement::Check,
+            Action::Call => Announcement::Call(price),
             // Nobody may complete to more than can be counted, but anybody may say so.
-            Action::Raise(by) if self.completes => Announced::Complete(price.saturating_add(by)),
-            Action::Raise(by) if price == 0 => Announced::Bet(by),
+            Action::Raise(by) if self.completes => Announcement::Complete(price.saturating_add(by)),
+            Action::Raise(by) if price == 0 => Announcement::Bet(by),
             other => other.into(),
         }
     }

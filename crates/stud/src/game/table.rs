@@ -1,6 +1,6 @@
 use super::{
-    Action, Announced, Course, Deal, Event, Phase, Rules, Stakes, View,
-    public::{MOST_CARDS, Public, Seen},
+    Action, Announcement, Course, Deal, Event, Phase, Rules, Stakes, View,
+    public::{MOST_CARDS, Public, VisibleCards},
 };
 use cards::{Card, CardSet};
 use rand::Rng;
@@ -120,7 +120,7 @@ impl Table {
     }
 
     /// What an action of the actor is called, as things stand.
-    pub fn announced(&self, action: Action) -> Announced {
+    pub fn announced(&self, action: Action) -> Announcement {
         self.stakes().map_or_else(|| action.into(), |stakes| stakes.announced(action))
     }
 
@@ -137,7 +137,7 @@ impl Table {
         }
     }
 
-    fn all_seen(&self, seat: Seat) -> Seen {
+    fn all_seen(&self, seat: Seat) -> VisibleCards {
         all_seen(&self.deal, seat)
     }
 
@@ -158,7 +158,7 @@ impl Table {
     }
 
     /// The cards that everybody sees, by place.
-    pub(crate) fn seen_by_all(&self) -> [Seen; 2] {
+    pub(crate) fn seen_by_all(&self) -> [VisibleCards; 2] {
         [0, 1].map(|seat| self.public.course.visible(seat, &self.all_seen(seat)))
     }
 
@@ -175,7 +175,7 @@ impl Table {
 }
 
 /// A player's cards, all of them known.
-fn all_seen(deal: &Deal, seat: Seat) -> Seen {
+fn all_seen(deal: &Deal, seat: Seat) -> VisibleCards {
     let mut seen = [None; MOST_CARDS];
     for (place, &card) in deal.hand(seat).iter().enumerate() {
         seen[place] = Some(card);

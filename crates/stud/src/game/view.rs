@@ -1,6 +1,6 @@
 use super::{
     Action, Course, Deal, Event, Phase, Rules, Stakes, Strength, Table,
-    public::{Public, Seen},
+    public::{Public, VisibleCards},
 };
 use cards::{Card, CardSet};
 use rand::Rng;
@@ -12,8 +12,8 @@ use worlds::{Seat, Seed, World};
 pub struct View {
     pub(super) public: Public,
     pub(super) seat: Seat,
-    pub(super) mine: Seen,
-    pub(super) theirs: Seen,
+    pub(super) mine: VisibleCards,
+    pub(super) theirs: VisibleCards,
 }
 
 impl View {

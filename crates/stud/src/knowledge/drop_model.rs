@@ -1,5 +1,5 @@
 use crate::{
-    fact::{Answers, Known},
+    fact::{Answers, KnowledgeSource},
     game::{Action, Event, View},
 };
 use serde::{Deserialize, Serialize};
@@ -102,8 +102,8 @@ impl DropModel {
     }
 
     /// Whether the rates are what we suppose of anybody or what was observed of this opponent.
-    pub(crate) fn known(&self) -> Known {
-        if self.all.faced < PRIOR_WEIGHT { Known::Supposed } else { Known::Learnt }
+    pub(crate) fn known(&self) -> KnowledgeSource {
+        if self.all.faced < PRIOR_WEIGHT { KnowledgeSource::Supposed } else { KnowledgeSource::Learnt }
     }
 
     /// How the opponent answered the bets that were observed, if there were any.

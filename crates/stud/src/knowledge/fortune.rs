@@ -35,8 +35,12 @@ const LESS: f64 = 0.1;
 /// Up to this share of raises somebody is passive, and from the other on a raiser.
 const PASSIVE: f64 = 0.1;
 const RAISER: f64 = 0.25;
-/// By so many standard errors must it have cost before it is given up.
-const COSTLY: f64 = -1.0;
+/// By so many standard errors must the last hands have paid before somebody who drops now and then is trusted whole: who knows how
+/// trust is won shows the habits for it, but does not give points away for long.
+const PAID: f64 = 1.0;
+/// Whoever drops to no more than this share pays for it at once, and needs not have paid yet; from the other on it must have.
+const HARDLY_EVER: f64 = 0.08;
+const NOW_AND_THEN: f64 = 0.14;
 
 impl Fortune {
     /// Takes note of a hand that is over.
@@ -74,7 +78,8 @@ impl Fortune {
             _ => MANY_OF_ANY_SIZE,
         };
         let stays = ((many - drops) / LESS).clamp(0.0, 1.0);
-        if self.sureness() < COSTLY { 0.0 } else { most * stays }
+        let station = (NOW_AND_THEN - drops) / (NOW_AND_THEN - HARDLY_EVER);
+        most * stays * station.max(self.sureness() / PAID).clamp(0.0, 1.0)
     }
 
     /// By how many standard errors the last hands have paid.

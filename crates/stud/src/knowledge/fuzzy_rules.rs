@@ -2,7 +2,7 @@
 //! strength, bets, turn and intention are spread evenly over their range, and those of the corrections over its inner half.
 
 use crate::fact::{BetLevel, DroppingRule, HandLevel, Intention, JudgingRule, Stage};
-use fuzzy::{Fired, Invalid, Set, System, Variable};
+use fuzzy::{FiredRule, Invalid, Set, System, Variable};
 use std::sync::LazyLock;
 
 /// How many rules judge a hand: 2 strengths × 3 sizes of bets × 3 stages.
@@ -72,7 +72,7 @@ const BETS: [BetLevel; 3] = [BetLevel::Few, BetLevel::Middle, BetLevel::Much];
 
 impl Rules {
     /// A judging rule that fired, with the opponent's tendency.
-    pub(crate) fn judged(&self, fired: Fired, tendency: f64) -> Option<JudgingRule> {
+    pub(crate) fn judged(&self, fired: FiredRule, tendency: f64) -> Option<JudgingRule> {
         let [hand, bets, stage] = self.judging.conditions(fired.rule)?;
         Some(JudgingRule {
             hand: *[HandLevel::Weak, HandLevel::Strong].get(hand)?,
@@ -84,7 +84,7 @@ impl Rules {
     }
 
     /// A dropping rule that fired.
-    pub(crate) fn dropped(&self, fired: Fired) -> Option<DroppingRule> {
+    pub(crate) fn dropped(&self, fired: FiredRule) -> Option<DroppingRule> {
         use Intention::{Big, Great, Medium, Small, Zero};
         let [bets, stage] = self.dropping.conditions(fired.rule)?;
         let intention = *[Zero, Small, Medium, Big, Great].get(self.dropping.consequent(fired.rule)?)?;
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn every_rule_has_its_name() {
-        let fired = |rule| Fired { rule, strength: 1.0 };
+        let fired = |rule| FiredRule { rule, strength: 1.0 };
         let last = RULES.judged(fired(17), 50.0).unwrap();
         assert_eq!((last.hand, last.bets, last.stage), (HandLevel::Strong, BetLevel::Much, Stage::End));
         assert_eq!((0..20).filter_map(|rule| RULES.judged(fired(rule), 0.0)).count(), JUDGING_RULES);

@@ -1,5 +1,5 @@
 use crate::{
-    beliefs::{Asked, Habit},
+    beliefs::{Habit, PlayerConduct},
     game::{Table, View},
 };
 use worlds::Player;
@@ -17,5 +17,5 @@ pub trait Learner: Player<Table> {
 
 /// The habit of a player who is asked.
 pub(super) fn asked<P: Player<Table>>(player: &P) -> Box<dyn Habit + '_> {
-    Box::new(Asked { player, times: 2 })
+    Box::new(PlayerConduct { player, times: 2 })
 }

@@ -1,7 +1,7 @@
 use crate::{
     beliefs::{Habit, Range},
     fact::Fact,
-    game::{Action, Deal, Table, View},
+    game::{Action, Table, View},
 };
 use worlds::{Answer, Ask, Candidate, Decision, DecisionError, Player, Rng, View as _, World};
 
@@ -23,26 +23,6 @@ impl<'a> Responder<'a> {
         Self { habit, worlds, rollouts: 6 }
     }
 
-    /// The chance to win against each world.
-    fn chances(&self, view: &View, range: &Range, rng: &mut Rng) -> Vec<f64> {
-        let seat = view.seat();
-        let game = view.rules().game;
-        let all_dealt = game.dealt(view.turn()) == game.hand_size();
-        let chance = |world: &Table, rng: &mut Rng| {
-            let won = |deal: &Deal| match deal.strength(seat).cmp(&deal.strength(1 - seat)) {
-                std::cmp::Ordering::Less => 0.0,
-                std::cmp::Ordering::Equal => 0.5,
-                std::cmp::Ordering::Greater => 1.0,
-            };
-            if all_dealt {
-                return won(world.deal());
-            }
-            let rollouts = self.rollouts.max(1);
-            (0..rollouts).map(|_| won(&world.rest_dealt(rng))).sum::<f64>() / rollouts as f64
-        };
-        range.worlds().map(|(world, _)| chance(world, rng)).collect()
-    }
-
     /// The chance to win, and what each action is worth.
     pub(super) fn weigh(
         &self,
@@ -51,7 +31,7 @@ impl<'a> Responder<'a> {
         rng: &mut Rng,
     ) -> (f64, Vec<Candidate<Action, Fact>>) {
         let Some(stakes) = view.stakes() else { return (0.5, Vec::new()) };
-        let chances = self.chances(view, range, rng);
+        let chances = range.chances(view.seat(), self.rollouts, rng);
         let shares: Vec<f64> = range.worlds().map(|(_, share)| share).collect();
         let win: f64 = shares.iter().zip(&chances).map(|(share, chance)| share * chance).sum();
         let pot = f64::from(view.my_bets() + view.their_bets());

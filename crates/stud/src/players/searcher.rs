@@ -13,8 +13,10 @@ pub(super) struct Searcher(Uct<EvenBeliefs, RandomRollout>);
 
 impl Searcher {
     pub(super) fn new(loops: u32) -> Self {
-        let settings =
-            UctSettings { budget: Budget::Count(loops.into()), trees: 1, ..UctSettings::default() };
+        let settings = UctSettings::default().with(|it| {
+            it.budget = Budget::Count(loops.into());
+            it.trees = 1;
+        });
         Self(Uct { name: format!("uct{loops}"), beliefs: EvenBeliefs, rollout: RandomRollout, settings })
     }
 }

@@ -206,10 +206,10 @@ impl PlayerAction<'_> {
 }
 
 /// The players' cards in the order in which they are dealt, as far as they are known.
-type Dealt = [Vec<Option<Card>>; 2];
+type DealtCards = [Vec<Option<Card>>; 2];
 
 /// The cards that are dealt, and what the players do.
-fn split(actions: &[String]) -> Result<(Dealt, Vec<PlayerAction<'_>>), PhhError> {
+fn split(actions: &[String]) -> Result<(DealtCards, Vec<PlayerAction<'_>>), PhhError> {
     let mut cards = [Vec::new(), Vec::new()];
     let mut done = Vec::new();
     for (at, text) in actions.iter().enumerate() {

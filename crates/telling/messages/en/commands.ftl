@@ -91,3 +91,43 @@ learn-kind = { $kind ->
    *[other] { $kind }
 }
 reading-speed = { $speed } card probabilities a second on one core
+
+# Beside the bar while something takes long; the name of a player, or of two, is shown as it is.
+progress-work = { $work ->
+    [files] files
+    [boards] boards
+    [tables] tables
+    [positions] positions
+    [games] games
+    [sets] series
+    [decisions] decisions
+    [discards] discards
+    [answers] answers
+    [reading] reading
+    [learning] learning
+    [playing] playing
+    [replaying] replaying
+   *[other] { $work }
+}
+progress-loss = { $loss } nats, strangers' { $strangers }
+
+convert-done = { $records ->
+    [one] one record
+   *[other] { $records } records
+} from { $from } to { $format }, { $left_out } left out
+convert-lost = { $format } cannot say all of it, left out or changed: { $what }
+# A part of a record; a tag or a table of PBN is shown by its name.
+convert-part = { $part ->
+    [records] records
+    [board] board
+    [players] players
+    [dealer] dealer
+    [vulnerability] vulnerability
+    [deal] deal
+    [contract] contract
+    [result] result
+    [auction] auction
+    [play] play
+    [comments] comments
+   *[other] { $part }
+}

@@ -175,6 +175,25 @@ mahjong-convert-done = { $games ->
    *[other] { $hands } hands
 }, as { $format }
 mahjong-convert-lost = { $format } cannot say all of it, left out or changed: { $what }
+mahjong-convert-part = { $part ->
+    [games] games
+    [names] names
+    [rules] rules
+    [final-scores] final scores
+    [results] results by place
+    [seed] the seed of the walls
+    [hands] hands
+    [deals] deals
+    [indicators] indicators
+    [events] events
+    [wins] wins
+    [liable] who answers for a win
+    [yaku] yaku
+    [fu] fu
+   *[points] points without counters
+    [draw] why nobody won
+    [draw-payments] what is paid when nobody won
+}
 
 # The review
 

@@ -62,6 +62,7 @@ page-table = Table
 page-four-colours = Four-colour deck: blue diamonds, green clubs
 page-tile-index = Small figures on the tiles
 page-two-taps = Two taps to bid: the first shows what a call means, the second makes it
+page-aids = Show odds and dangers while I play (stud: chances and what the other may hold; mahjong: how likely each tile deals in)
 page-open-minds = Open minds: show what the others think during play (this gives their cards away)
 page-keep = Finished games
 page-keep-always = Keep until I delete them
@@ -318,12 +319,30 @@ page-stud-lost = You lose { $points }
 page-stud-split = Split pot
 page-stud-learnt = What it has learnt about you
 page-stud-learnt-about = One line for each of its rules, from hand to hand: above the middle it favours its own cards, below yours.
+page-stud-chances = You win { $any } % against any hole cards, { $read } % against those that its bets suggest.
+page-stud-range = What the opponent may hold
+page-stud-range-about = Its first two cards, if it plays the strategy that was worked out: the fuller the square, the likelier. Pairs of one suit stand above the diagonal.
+page-stud-turn-number = Turn { $number }
 page-stud-choose-game = Choose seven-turns or stud.
 page-stud-hands-expected = { $hands } hands: 1 to { $most } were expected.
 page-stud-action-expected = “{ $text }” was read, but drop, call, raise 10 or open As was expected.
 
 ## Mahjong
 
+page-review = Review a game
+page-review-about = A record of tenhou (mjlog or JSON) or mjai: each decision of one player beside ours, with chances and a sentence why. Nothing of it is kept.
+page-review-file = Record
+page-review-seat = Whose decisions
+page-review-send = Review
+page-review-unreadable = The record cannot be read: { $why }
+page-review-nothing = Seat { $seat } decides nothing in this record.
+page-review-cut-short = There was time for { $judged } of { $all } decisions.
+page-mahjong-choose-rules = Choose tenhou, mahjong-soul, m-league or wrc.
+page-mahjong-rules = Rules
+page-mahjong-rules-tenhou = Tenhou
+page-mahjong-rules-mahjong-soul = Mahjong Soul
+page-mahjong-rules-m-league = M.League
+page-mahjong-rules-wrc = World Riichi Championship
 page-mahjong-length = Length
 page-mahjong-east-only = East only
 page-mahjong-east-south = East and South
@@ -336,6 +355,8 @@ page-mahjong-you = You
 page-mahjong-right = Right
 page-mahjong-across = Across
 page-mahjong-left = Left
+page-mahjong-turn = Turn { $turn }
+page-mahjong-danger = How likely this tile deals in
 page-mahjong-tiles-left = { $tiles ->
     [one] one tile left
    *[other] { $tiles } tiles left

@@ -78,3 +78,40 @@ learn-kind = { $kind ->
    *[other] { $kind }
 }
 reading-speed = 1コアで毎秒{ $speed }個のカード確率
+
+# 時間のかかる処理の進み具合の横に出す言葉。プレイヤーの名前はそのまま。
+progress-work = { $work ->
+    [files] ファイル
+    [boards] ボード
+    [tables] テーブル
+    [positions] 局面
+    [games] 対局
+    [sets] シリーズ
+    [decisions] 選択
+    [discards] 打牌
+    [answers] 鳴きの判断
+    [reading] 読み込み
+    [learning] 学習
+    [playing] 対局中
+    [replaying] 再生
+   *[other] { $work }
+}
+progress-loss = { $loss } ナット、未知の記録 { $strangers }
+
+convert-done = { $records }件の記録を{ $from }から{ $format }へ変換、{ $left_out }件は省略
+convert-lost = { $format } では表せず、省略または変更：{ $what }
+# 記録の部分。PBN のタグと表は名前のまま。
+convert-part = { $part ->
+    [records] 記録
+    [board] ボード番号
+    [players] プレイヤー
+    [dealer] ディーラー
+    [vulnerability] バルネラビリティ
+    [deal] ディール
+    [contract] コントラクト
+    [result] 結果
+    [auction] オークション
+    [play] プレイ
+    [comments] コメント
+   *[other] { $part }
+}

@@ -176,6 +176,25 @@ mahjong-calibration-deal-in = 打牌が他家の一人に放銃（件数、予�
 mahjong-train-stopped = { $times }回中{ $done }回で中断
 mahjong-convert-done = { $games }対局、{ $hands }局を{ $format }で保存
 mahjong-convert-lost = { $format } では表せず、省略または変更：{ $what }
+mahjong-convert-part = { $part ->
+    [games] 対局
+    [names] 名前
+    [rules] ルール
+    [final-scores] 最終得点
+    [results] 順位ごとの結果
+    [seed] 牌山のシード
+    [hands] 局
+    [deals] 配牌
+    [indicators] ドラ表示牌
+    [events] 出来事
+    [wins] 和了
+    [liable] 責任払い
+    [yaku] 役
+    [fu] 符
+   *[points] 供託と本場を除く点
+    [draw] 流局の理由
+    [draw-payments] 流局の点の授受
+}
 
 # 検討
 

@@ -59,6 +59,7 @@ page-table = テーブル
 page-four-colours = 4色のカード（ダイヤは青、クラブは緑）
 page-tile-index = 牌に小さな数字を付ける
 page-two-taps = 2回押してビッドする（1回目で意味を表示、2回目でビッド）
+page-aids = プレイ中に確率と危険度を表示する（スタッド：勝率と相手の持ち札の見込み、麻雀：牌ごとの放銃率）
 page-open-minds = 考えを公開する：プレイ中にほかのプレイヤーの考えを見る（手の内もわかってしまいます）
 page-keep = 終わったゲーム
 page-keep-always = 自分で削除するまで残す
@@ -312,12 +313,30 @@ page-stud-lost = { $points } の負け
 page-stud-split = スプリットポット
 page-stud-learnt = あなたについて学んだこと
 page-stud-learnt-about = 線は規則ごとの傾向で、ハンドごとの変化を示します。中央より上は自分の手を、下はあなたの手を高く見ています。
+page-stud-chances = 勝率は、相手の伏せ札が何でもよければ { $any } %、ベットから推した持ち札に対しては { $read } %。
+page-stud-range = 相手の持ち札の見込み
+page-stud-range-about = 相手があらかじめ求めた戦略どおりに打つとした場合の最初の2枚。濃いほどありそうな組み合わせです。対角線の上は同じスート。
+page-stud-turn-number = 第{ $number }ターン
 page-stud-choose-game = 7ターンかフィックスリミットを選んでください。
 page-stud-hands-expected = ハンド数 { $hands }：1 から { $most } までにしてください。
 page-stud-action-expected = 「{ $text }」ではなく drop、call、raise 10、open As のように書いてください。
 
 ## 麻雀
 
+page-review = 牌譜を検討する
+page-review-about = 天鳳（mjlog・JSON）または mjai の牌譜から、1人の打牌と鳴きをこちらの判断と並べ、確率と理由を示します。牌譜は保存しません。
+page-review-file = 牌譜
+page-review-seat = 検討する席
+page-review-send = 検討
+page-review-unreadable = 牌譜を読めません：{ $why }
+page-review-nothing = この牌譜では席 { $seat } の判断がありません。
+page-review-cut-short = 時間内に検討できたのは { $all } 件中 { $judged } 件です。
+page-mahjong-choose-rules = tenhou、mahjong-soul、m-league、wrc のどれかを選んでください。
+page-mahjong-rules = ルール
+page-mahjong-rules-tenhou = 天鳳
+page-mahjong-rules-mahjong-soul = 雀魂
+page-mahjong-rules-m-league = Mリーグ
+page-mahjong-rules-wrc = WRC（世界リーチ麻雀選手権）
 page-mahjong-length = 長さ
 page-mahjong-east-only = 東風戦
 page-mahjong-east-south = 東南戦
@@ -330,6 +349,8 @@ page-mahjong-you = 自分
 page-mahjong-right = 下家
 page-mahjong-across = 対面
 page-mahjong-left = 上家
+page-mahjong-turn = { $turn }巡目
+page-mahjong-danger = この牌の放銃率
 page-mahjong-tiles-left = { $tiles ->
    *[other] 残り { $tiles } 枚
 }

@@ -6,7 +6,7 @@ use crate::{Line, Tell, Words, say, search::percent};
 use bridge::{
     CardMean, CardShare, CardShift, Fact, Honesty, Instead, LengthShare, LengthShift, Seat, Suit,
     beliefs::Trust,
-    knowledge::signals::{Kind, Order},
+    knowledge::signals::{Order, SignalKind},
 };
 use worlds::{Evidence, SearchFact};
 
@@ -193,7 +193,7 @@ fn told(
 }
 
 /// A signal beside the hand: what it shows, and what is so.
-fn signal_check(w: &Words, (kind, order): (Kind, Order), held: u8, honest: bool) -> String {
+fn signal_check(w: &Words, (kind, order): (SignalKind, Order), held: u8, honest: bool) -> String {
     let parity = if held.is_multiple_of(2) == honest { "even" } else { "odd" };
     say!(
         w,
@@ -216,7 +216,7 @@ fn joined(w: &Words, parts: impl Iterator<Item = String>) -> String {
 }
 
 /// `count`, `upside-down attitude`.
-fn signal_kind(w: &Words, kind: Kind, order: Order) -> String {
+fn signal_kind(w: &Words, kind: SignalKind, order: Order) -> String {
     let order = match order {
         Order::Standard => "standard",
         Order::UpsideDown => "upside-down",
@@ -224,11 +224,11 @@ fn signal_kind(w: &Words, kind: Kind, order: Order) -> String {
     say!(w, "bridge-signal-kind", kind = kind_name(kind), order = order)
 }
 
-const fn kind_name(kind: Kind) -> &'static str {
+const fn kind_name(kind: SignalKind) -> &'static str {
     match kind {
-        Kind::Count => "count",
-        Kind::Attitude => "attitude",
-        Kind::SuitPreference => "suit-preference",
+        SignalKind::Count => "count",
+        SignalKind::Attitude => "attitude",
+        SignalKind::SuitPreference => "suit-preference",
     }
 }
 

@@ -79,13 +79,19 @@ pub fn page(review: &Review, words: &Words) -> String {
     let mut html = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n<div hidden>{}</div>\n<h1>{title}</h1>\n",
         words.language.code(),
-        STYLE,
-        filters(),
+        PAGE,
+        style(),
         art::tiles(),
     );
     html += &body(review, words);
     html += "</body>\n</html>\n";
     html
+}
+
+/// How what [`body`] says looks.
+#[must_use]
+pub fn style() -> String {
+    STYLE.to_owned() + &filters()
 }
 
 /// What the page says, without its head: for a page that has its own, and the sprite of the tiles.
@@ -328,21 +334,26 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-const STYLE: &str = "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem;color:#1d2330;background:#f6f5f1}
-h1{font-size:1.4rem}h2{font-size:1.1rem;margin:0}h2 span{color:#a3262b;font-weight:400}
-dl{display:flex;gap:2.5rem;margin:1rem 0}dt{color:#59606e}dd{margin:0;font-size:1.5rem;font-weight:600}
-table{border-collapse:collapse}caption{text-align:left;color:#59606e}th,td{padding:.15rem .6rem;text-align:right}
+/// How the page looks that stands alone.
+const PAGE: &str = "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem;color:#1d2330;background:#f6f5f1}
+h1{font-size:1.4rem}
+";
+
+/// How a review looks; a page that has colours of its own lends them.
+const STYLE: &str = "h2{font-size:1.1rem;margin:0}h2 span{color:var(--warn,#a3262b);font-weight:400}
+dl{display:flex;gap:2.5rem;margin:1rem 0}dt{color:var(--soft,#59606e)}dd{margin:0;font-size:1.5rem;font-weight:600}
+table{border-collapse:collapse}caption{text-align:left;color:var(--soft,#59606e)}th,td{padding:.15rem .6rem;text-align:right}
 .rounds{display:block;overflow-x:auto;margin-bottom:1rem}
 .differences>input{position:absolute;opacity:0}.sizes label{margin-right:1rem;text-decoration:underline;cursor:pointer}
-article{background:#fff;border:1px solid #dcd9cf;border-radius:.5rem;padding:.8rem 1rem;margin:1rem 0}
-.why{margin:.3rem 0 .6rem}.dora{margin:.2rem 0;color:#59606e}
+article{background:var(--sheet,#fff);border:1px solid var(--line,#dcd9cf);border-radius:.5rem;padding:.8rem 1rem;margin:1rem 0}
+.why{margin:.3rem 0 .6rem}.dora{margin:.2rem 0;color:var(--soft,#59606e)}
 .tile{width:1.35rem;height:1.8rem;vertical-align:middle;margin-right:1px}.hand .tile{width:2.1rem;height:2.8rem}
 .hand{margin:.8rem 0;padding-bottom:.4rem}.drawn{margin-left:.6rem}.meld{margin-left:.6rem}
-.tile.ours{outline:3px solid #17724a;outline-offset:1px;border-radius:4px}.tile.played{outline:3px solid #b8242a;outline-offset:1px;border-radius:4px}
+.tile.ours{outline:3px solid var(--accent,#17724a);outline-offset:1px;border-radius:4px}.tile.played{outline:3px solid var(--warn,#b8242a);outline-offset:1px;border-radius:4px}
 .turned{transform:rotate(90deg);margin:0 .35rem}.taken{opacity:.35}.tsumogiri{filter:brightness(.86)}
 .rivers th{font-weight:400;text-align:left;white-space:nowrap}.rivers td{text-align:left}.rivers .you th{font-weight:700}
-.choices th{text-align:left;font-weight:400}.choices td:last-child{text-align:left}.choices tr:first-child th{color:#59606e}
-.choices .played th{color:#a3262b;font-weight:700}.choices .ours th{color:#17724a;font-weight:700}
+.choices th{text-align:left;font-weight:400}.choices td:last-child{text-align:left}.choices tr:first-child th{color:var(--soft,#59606e)}
+.choices .played th{color:var(--warn,#a3262b);font-weight:700}.choices .ours th{color:var(--accent,#17724a);font-weight:700}
 ";
 
 #[cfg(test)]
@@ -358,7 +369,7 @@ mod tests {
 
     /// Two first turns, in which something other than the best is played.
     fn review() -> Review {
-        let full = PlayerSettings { budget: Budget::Count(20), ..PlayerSettings::new(PlayerKind::Full) };
+        let full = PlayerSettings::new(PlayerKind::Full).with(|it| it.budget = Budget::Count(20));
         let reviewer = Reviewer::new(&full, &full);
         let verdict = |seed: u64| {
             let (rules, start) =

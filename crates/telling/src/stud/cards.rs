@@ -1,6 +1,6 @@
 use crate::{Words, say};
 use ::cards::Card;
-use stud::game::{Action, Announced, Category, Strength, View};
+use stud::game::{Action, Announcement, Category, Strength, View};
 
 /// A card: `A♠`, or `As` where suits are letters.
 #[must_use]
@@ -45,16 +45,16 @@ pub fn strength(strength: Strength, words: &Words) -> String {
 
 /// What a player does.
 #[must_use]
-pub fn action(action: Announced, words: &Words) -> String {
+pub fn action(action: Announcement, words: &Words) -> String {
     match action {
-        Announced::Drop => words.say("stud-drop"),
-        Announced::Check => words.say("stud-check"),
-        Announced::Call(points) => say!(words, "stud-call", points = points),
-        Announced::BringIn(points) => say!(words, "stud-bring-in", points = points),
-        Announced::Bet(points) => say!(words, "stud-bet", points = points),
-        Announced::Raise(points) => say!(words, "stud-raise", points = points),
-        Announced::Complete(points) => say!(words, "stud-complete", points = points),
-        Announced::Open(opened) => say!(words, "stud-open", card = card(opened, words)),
+        Announcement::Drop => words.say("stud-drop"),
+        Announcement::Check => words.say("stud-check"),
+        Announcement::Call(points) => say!(words, "stud-call", points = points),
+        Announcement::BringIn(points) => say!(words, "stud-bring-in", points = points),
+        Announcement::Bet(points) => say!(words, "stud-bet", points = points),
+        Announcement::Raise(points) => say!(words, "stud-raise", points = points),
+        Announcement::Complete(points) => say!(words, "stud-complete", points = points),
+        Announcement::Open(opened) => say!(words, "stud-open", card = card(opened, words)),
         other => other.to_string(),
     }
 }

@@ -4,7 +4,7 @@ use stud::{
     Fact,
     fact::{
         BetLevel, BetReason, Character, DropReason, DroppingRule, EstimateFact, GainReason, HandLevel,
-        Holdings, Intention, JudgingRule, Known, OpeningReason, Share, Stage,
+        Holdings, Intention, JudgingRule, KnowledgeSource, OpeningReason, Share, Stage,
     },
     game::Category,
 };
@@ -194,10 +194,10 @@ fn expected(reason: &GainReason, gain: f64, chance: f64, words: &Words) -> Strin
 }
 
 /// As the messages choose by it.
-fn name(known: Known) -> &'static str {
+fn name(known: KnowledgeSource) -> &'static str {
     match known {
-        Known::Supposed => "supposed",
-        Known::Learnt => "learnt",
+        KnowledgeSource::Supposed => "supposed",
+        KnowledgeSource::Learnt => "learnt",
     }
 }
 

@@ -1,6 +1,6 @@
 use super::{Bot, Dialect, MakePlayer, Participant, play_game};
 use mahjong::{
-    Extension, Repeat, Rules,
+    Rules,
     records::{Event, HandRecord},
 };
 use std::{sync::Mutex, time::Duration};
@@ -29,17 +29,6 @@ pub struct Arena {
     pub limit: Duration,
     /// How often a bot lost its choice, by side.
     pub faults: Mutex<[u64; 2]>,
-}
-
-/// East only, four hands without repeats: so both sittings have the same walls.
-fn rules() -> Rules {
-    Rules {
-        winds: 1,
-        repeat: Repeat::Never,
-        extension: Extension::None,
-        bankruptcy: false,
-        ..Rules::default()
-    }
 }
 
 /// A hand that is broken off is dealt again; a game of nothing else must end too.
@@ -104,10 +93,17 @@ impl Contest for Arena {
         let mut seats = [sit(0)?, sit(1)?, sit(2)?, sit(3)?];
         let names = [0, 1, 2, 3].map(|seat| ["A", "B"][self.side(seat, sitting)].to_owned());
         let mut lost = [0, 0];
-        let (record, scores) =
-            play_game(&mut seats, names, rules(), MOST_HANDS, ask.seed, &ask.stop, &mut |fault| {
+        let (record, scores) = play_game(
+            &mut seats,
+            names,
+            Rules::default().of_four_hands(),
+            MOST_HANDS,
+            ask.seed,
+            &ask.stop,
+            &mut |fault| {
                 lost[self.side(fault.seat, sitting)] += 1;
-            })?;
+            },
+        )?;
         let mut faults = self.faults.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         faults.iter_mut().zip(lost).for_each(|(all, lost)| *all += lost);
         drop(faults);

@@ -9,6 +9,7 @@ use thiserror::Error;
 use worlds::{Player, Seed, Stop};
 
 /// What a server offers.
+#[non_exhaustive]
 pub struct ServerSettings {
     /// The only room that there is.
     pub room: String,
@@ -26,6 +27,29 @@ pub struct ServerSettings {
     pub ours: Vec<(String, MakePlayer)>,
     /// Where games are written down, if anywhere.
     pub folder: Option<PathBuf>,
+}
+
+impl ServerSettings {
+    /// One game by these rules in the room `default`, four guests at the table.
+    pub fn new(rules: Rules, seed: Seed) -> Self {
+        Self {
+            room: "default".into(),
+            games: 1,
+            hands: usize::MAX,
+            rules,
+            limit: Duration::from_secs(20),
+            seed,
+            ours: Vec::new(),
+            folder: None,
+        }
+    }
+
+    /// The same with some of it changed: `ServerSettings::new(rules, seed).with(|it| it.games = 10)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
 }
 
 /// Seats one of our players.

@@ -63,7 +63,7 @@ pub fn play_game(
     faults: &mut dyn FnMut(&Fault),
 ) -> Result<(Record, [i32; 4]), GameError> {
     let record = Record { names, rules, hands: Vec::new(), final_scores: None, results: None, shuffle: None };
-    let mut table = Table {
+    let mut table = MjaiTable {
         seats,
         record,
         told: 0,
@@ -89,7 +89,7 @@ pub fn play_game(
     Ok((table.record, scores))
 }
 
-struct Table<'a> {
+struct MjaiTable<'a> {
     seats: &'a mut [Participant; 4],
     record: Record,
     /// How many messages of the record have been told.
@@ -106,7 +106,7 @@ struct Table<'a> {
 /// What each bot said last.
 type Answers = [Option<Message>; 4];
 
-impl Table<'_> {
+impl MjaiTable<'_> {
     fn hand(&mut self, round: &mut Round) -> Result<(), GameError> {
         let mut scribe = Scribe::new(round);
         self.record.hands.push(scribe.hand().clone());

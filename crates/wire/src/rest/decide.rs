@@ -33,7 +33,7 @@ use worlds::{Ask, Budget, Player, Seed, Stop, World};
 /// What to decide: everything that the player sees.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(tag = "game", rename_all = "kebab-case")]
-pub(super) enum Asked {
+pub(super) enum GameQuestion {
     /// Contract bridge: a call, or a card.
     Bridge(BridgeQuestion),
     /// Seven-card stud between two.
@@ -178,10 +178,10 @@ fn vulnerability(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
 
 /// Answers a question in JSON.
 pub(super) fn decide(bytes: &[u8], words: &Words, stop: &Stop) -> Result<Value, RestError> {
-    let answer = match body::<Asked>(bytes)? {
-        Asked::Bridge(asked) => asked.answer(words, stop),
-        Asked::Stud(asked) => asked.answer(words, stop).map(Answer::Stud),
-        Asked::Mahjong(asked) => asked.answer(words, stop).map(Answer::Mahjong),
+    let answer = match body::<GameQuestion>(bytes)? {
+        GameQuestion::Bridge(asked) => asked.answer(words, stop),
+        GameQuestion::Stud(asked) => asked.answer(words, stop).map(Answer::Stud),
+        GameQuestion::Mahjong(asked) => asked.answer(words, stop).map(Answer::Mahjong),
     }?;
     if stop.is_due() {
         return Err(RestError::Stopped);

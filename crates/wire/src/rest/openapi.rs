@@ -1,13 +1,13 @@
 //! What the routes take and give, as OpenAPI describes it.
 
-use super::decide::{Answer, Asked};
+use super::decide::{Answer, GameQuestion};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 /// The description of every route, in OpenAPI 3.1.
 pub fn openapi() -> Value {
     let mut components = Map::new();
-    let asked = described::<Asked>(SchemaSettings::draft2020_12().for_deserialize(), &mut components);
+    let asked = described::<GameQuestion>(SchemaSettings::draft2020_12().for_deserialize(), &mut components);
     let answer = described::<Answer>(SchemaSettings::draft2020_12().for_serialize(), &mut components);
     let get = |id: &str, summary: &str, parameters: Vec<Value>, reply: Value| {
         json!({ "get": {

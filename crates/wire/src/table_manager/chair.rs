@@ -127,7 +127,7 @@ pub(super) struct Turn {
 
 /// A call or a card that was made.
 #[derive(Debug, Clone)]
-pub(super) struct Made {
+pub(super) struct ExplainedMove {
     pub(super) turn: Turn,
     pub(super) what: Move,
     pub(super) explanation: Option<Explanation>,

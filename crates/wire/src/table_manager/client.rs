@@ -17,6 +17,7 @@ use worlds::Stop;
 
 /// How a client introduces itself and plays.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct ClientSettings {
     /// Its seat; any where it is not said.
     pub seat: Option<Seat>,
@@ -30,6 +31,27 @@ pub struct ClientSettings {
     pub patience: Duration,
     /// How it bids, plays and explains.
     pub thinker: ThinkerSettings,
+}
+
+impl ClientSettings {
+    /// A member of this team at any seat, by version 19 of the protocol.
+    pub fn new(team: impl Into<String>, thinker: ThinkerSettings) -> Self {
+        Self {
+            seat: None,
+            team: team.into(),
+            version: 19,
+            delay: Duration::ZERO,
+            patience: Duration::from_secs(600),
+            thinker,
+        }
+    }
+
+    /// The same with some of it changed: `ClientSettings::new("Red", thinker).with(|it| it.version = 18)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
 }
 
 /// Why a client left before the end of the session.
@@ -65,7 +87,7 @@ pub enum ClientError {
 
 /// A line that was sent or heard, for a transcript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spoken<'a> {
+pub enum TranscriptLine<'a> {
     /// By the client.
     Sent(&'a str),
     /// By the host.
@@ -102,7 +124,7 @@ pub fn play(
     stream: TcpStream,
     settings: &ClientSettings,
     stop: &Stop,
-    listener: &mut dyn FnMut(Spoken<'_>),
+    listener: &mut dyn FnMut(TranscriptLine<'_>),
 ) -> Result<ClientReport, ClientError> {
     stream.set_nodelay(true)?;
     stream.set_read_timeout(Some(Duration::from_millis(50)))?;
@@ -314,7 +336,7 @@ struct Connection<'a> {
     ready: VecDeque<String>,
     settings: &'a ClientSettings,
     stop: &'a Stop,
-    listener: &'a mut dyn FnMut(Spoken<'_>),
+    listener: &'a mut dyn FnMut(TranscriptLine<'_>),
     /// Seats and calls in capitals.
     loud: bool,
 }
@@ -323,7 +345,7 @@ impl Connection<'_> {
     fn send(&mut self, line: &ClientLine) -> Result<(), Break> {
         std::thread::sleep(self.settings.delay);
         let text = if self.loud { in_capitals(line) } else { line.to_string() };
-        (self.listener)(Spoken::Sent(&text));
+        (self.listener)(TranscriptLine::Sent(&text));
         match self.stream.write_all(format!("{text}\r\n").as_bytes()) {
             // The host has gone: what it said last may still be read.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -341,7 +363,7 @@ impl Connection<'_> {
         let mut bytes = [0; 2048];
         loop {
             if let Some(line) = self.ready.pop_front() {
-                (self.listener)(Spoken::Heard(&line));
+                (self.listener)(TranscriptLine::Heard(&line));
                 return Ok(line);
             }
             if self.stop.is_due() {

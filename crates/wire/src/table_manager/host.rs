@@ -5,8 +5,8 @@ use super::{
     chair::Link,
     hall::{Hall, NoSeat, team_of},
     journal::{Entry, Journal},
-    room::{Incoming, RoomHost},
-    sheet::{Played, Sheet},
+    room::{RoomHost, RoomMessage},
+    sheet::{RoomRecord, Sheet},
 };
 use crate::{
     boards::PreparedBoard,
@@ -30,6 +30,7 @@ use worlds::Stop;
 
 /// What a host offers.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct HostSettings {
     /// What is played.
     pub boards: Vec<PreparedBoard>,
@@ -43,6 +44,21 @@ pub struct HostSettings {
     pub patience: Duration,
     /// Where the journal and the results are kept, if anywhere.
     pub folder: Option<PathBuf>,
+}
+
+impl HostSettings {
+    /// These boards in one room, whoever comes; a minute for a call or a card, and for coming back.
+    pub fn new(boards: Vec<PreparedBoard>) -> Self {
+        let minute = Duration::from_secs(60);
+        Self { boards, rooms: 1, teams: [None, None], limit: minute, patience: minute, folder: None }
+    }
+
+    /// The same with some of it changed: `HostSettings::new(boards).with(|it| it.rooms = 2)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
 }
 
 /// Why a session ended before its time.
@@ -83,7 +99,7 @@ const INTRODUCTION: (Duration, usize) = (Duration::from_secs(30), 3);
 const TICK: Duration = Duration::from_millis(50);
 
 /// What the threads of a host share.
-pub(super) struct Shared<'b> {
+pub(super) struct HostState<'b> {
     pub(super) settings: &'b HostSettings,
     hall: Mutex<Hall>,
     journal: Mutex<Option<Journal>>,
@@ -100,7 +116,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Shared<'_> {
+impl HostState<'_> {
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_due()
     }
@@ -122,7 +138,7 @@ impl Shared<'_> {
         lock(&self.hall).teams()[team_of(room, pair)].clone().unwrap_or_default()
     }
 
-    pub(super) fn enter(&self, board: usize, room: Room, played: Played) {
+    pub(super) fn enter(&self, board: usize, room: Room, played: RoomRecord) {
         lock(&self.sheet).add(board, room, played);
     }
 
@@ -163,7 +179,7 @@ pub fn serve(
         _ => None,
     });
     let rooms = settings.rooms.clamp(1, 2);
-    let shared = Shared {
+    let shared = HostState {
         settings,
         hall: Mutex::new(Hall::new(rooms, named.unwrap_or_else(|| settings.teams.clone()))),
         journal: Mutex::new(journal),
@@ -211,8 +227,8 @@ fn open_journal(settings: &HostSettings) -> Result<(Option<Journal>, Vec<Entry>)
 fn let_in<'scope, 'env: 'scope>(
     scope: &'scope thread::Scope<'scope, 'env>,
     listener: &'env TcpListener,
-    shared: &'scope Shared<'_>,
-    doors: &'scope [SyncSender<Incoming>],
+    shared: &'scope HostState<'_>,
+    doors: &'scope [SyncSender<RoomMessage>],
 ) {
     while !shared.is_over() {
         let Ok((stream, _)) = listener.accept() else {
@@ -231,7 +247,7 @@ fn let_in<'scope, 'env: 'scope>(
     }
 }
 
-fn turn_away(mut stream: &TcpStream, shared: &Shared<'_>, why: &str) {
+fn turn_away(mut stream: &TcpStream, shared: &HostState<'_>, why: &str) {
     let _ = stream.set_write_timeout(Some(Duration::from_secs(1)));
     let _ = stream.write_all(format!("{}\r\n", HostLine::Other(why.into())).as_bytes());
     let _ = stream.shutdown(Shutdown::Both);
@@ -242,8 +258,8 @@ fn turn_away(mut stream: &TcpStream, shared: &Shared<'_>, why: &str) {
 fn receive<'scope>(
     scope: &'scope thread::Scope<'scope, '_>,
     stream: TcpStream,
-    shared: &'scope Shared<'_>,
-    doors: &'scope [SyncSender<Incoming>],
+    shared: &'scope HostState<'_>,
+    doors: &'scope [SyncSender<RoomMessage>],
 ) -> io::Result<()> {
     stream.set_nonblocking(false)?;
     stream.set_nodelay(true)?;
@@ -284,23 +300,23 @@ fn receive<'scope>(
     let writer = stream.try_clone()?;
     scope.spawn(move || write_all(&writer, &letters));
     let door = &doors[room.index()];
-    let mut open = door.send(Incoming::Seated(seat, Link { id, version, outbox, stream })).is_ok();
+    let mut open = door.send(RoomMessage::Seated(seat, Link { id, version, outbox, stream })).is_ok();
     while open && !shared.is_over() {
         match lines.next() {
-            Some(Ok(piece)) => open = door.send(Incoming::Line(seat, id, piece)).is_ok(),
+            Some(Ok(piece)) => open = door.send(RoomMessage::Line(seat, id, piece)).is_ok(),
             Some(Err(_)) => open = false,
             None => {}
         }
     }
     lock(&shared.hall).leave(id);
-    let _ = door.send(Incoming::Lost(seat, id));
+    let _ = door.send(RoomMessage::Lost(seat, id));
     Ok(())
 }
 
 /// Who a new connection says it is.
 fn introduction(
     lines: &mut Lines,
-    shared: &Shared<'_>,
+    shared: &HostState<'_>,
 ) -> Result<(String, Option<bridge::Seat>, u32), String> {
     let since = Instant::now();
     let mut tries = INTRODUCTION.1;

@@ -12,7 +12,7 @@ mod room;
 mod sheet;
 mod thinker;
 
-pub use client::{ClientError, ClientReport, ClientSettings, Spoken, play};
+pub use client::{ClientError, ClientReport, ClientSettings, TranscriptLine, play};
 pub use event::Event;
 pub use host::{HostError, HostSettings, SessionResult, serve};
 pub use journal::JournalError;

@@ -3,10 +3,10 @@
 
 use super::{
     CallLine, CardLine, ClientLine, Event, Explanation, Holder, HostLine, Ready, Room, TimeUsed,
-    chair::{Chair, Link, Made, Stage, Turn},
-    host::{HostError, Shared},
+    chair::{Chair, ExplainedMove, Link, Stage, Turn},
+    host::{HostError, HostState},
     journal::Entry,
-    sheet::{Played, record},
+    sheet::{RoomRecord, record},
 };
 use crate::{boards::PreparedBoard, line::Piece};
 use bridge::{Board, Move, Pair, Seat};
@@ -17,7 +17,7 @@ use std::{
 
 /// What a connection says to its room.
 #[derive(Debug)]
-pub(super) enum Incoming {
+pub(super) enum RoomMessage {
     Seated(Seat, Link),
     Line(Seat, u64, Piece),
     Lost(Seat, u64),
@@ -37,12 +37,12 @@ const TICK: Duration = Duration::from_millis(50);
 
 pub(super) struct RoomHost<'a, 'b> {
     room: Room,
-    shared: &'a Shared<'b>,
+    shared: &'a HostState<'b>,
     chairs: [Chair; 4],
     /// Which board of the match.
     at: usize,
     board: Board,
-    made: Vec<Made>,
+    made: Vec<ExplainedMove>,
     /// All four were ready once.
     begun: bool,
     /// The time of each pair, on this board and before it.
@@ -59,7 +59,7 @@ fn fresh(board: &PreparedBoard) -> Result<Board, HostError> {
 
 impl<'a, 'b> RoomHost<'a, 'b> {
     /// A room as the journal left it.
-    pub(super) fn new(room: Room, shared: &'a Shared<'b>, entries: &[Entry]) -> Result<Self, HostError> {
+    pub(super) fn new(room: Room, shared: &'a HostState<'b>, entries: &[Entry]) -> Result<Self, HostError> {
         let first = shared.settings.boards.first().ok_or(HostError::Boards)?;
         let mut host = Self {
             room,
@@ -85,7 +85,7 @@ impl<'a, 'b> RoomHost<'a, 'b> {
             Entry::Move { room, board, made, explanation } if (*room, *board) == (self.room, self.at) => {
                 let turn = self.turn().ok_or(HostError::Boards)?;
                 self.board.apply(*made).map_err(|_| HostError::Boards)?;
-                self.made.push(Made { turn, what: *made, explanation: explanation.clone() });
+                self.made.push(ExplainedMove { turn, what: *made, explanation: explanation.clone() });
                 Ok(())
             }
             Entry::Restart { room, board } if (*room, *board) == (self.room, self.at) => self.clear_board(),
@@ -103,7 +103,7 @@ impl<'a, 'b> RoomHost<'a, 'b> {
     }
 
     /// Plays until the last board is over, somebody stays away, or it is told to stop.
-    pub(super) fn run(mut self, incoming: &Receiver<Incoming>) -> Result<(), HostError> {
+    pub(super) fn run(mut self, incoming: &Receiver<RoomMessage>) -> Result<(), HostError> {
         while !self.over && !self.shared.is_stopped() {
             match incoming.recv_timeout(TICK) {
                 Ok(event) => self.hear(event),
@@ -119,9 +119,9 @@ impl<'a, 'b> RoomHost<'a, 'b> {
         Ok(())
     }
 
-    fn hear(&mut self, event: Incoming) {
+    fn hear(&mut self, event: RoomMessage) {
         match event {
-            Incoming::Seated(seat, link) => {
+            RoomMessage::Seated(seat, link) => {
                 let (team, version) = (self.shared.team(self.room, seat.pair()), link.version);
                 let mut chair = Chair::new(seat);
                 chair.link = Some(link);
@@ -129,7 +129,7 @@ impl<'a, 'b> RoomHost<'a, 'b> {
                 self.chairs[seat.index()] = chair;
                 self.shared.tell(&Event::Seated { room: self.room, seat, team, version });
             }
-            Incoming::Line(seat, id, piece) => {
+            RoomMessage::Line(seat, id, piece) => {
                 let chair = &mut self.chairs[seat.index()];
                 let Some(link) = chair.link.as_ref().filter(|link| link.id == id) else { return };
                 if chair.queue.len() >= LONGEST_QUEUE {
@@ -138,7 +138,7 @@ impl<'a, 'b> RoomHost<'a, 'b> {
                     chair.queue.push_back(piece);
                 }
             }
-            Incoming::Lost(seat, id) => {
+            RoomMessage::Lost(seat, id) => {
                 let chair = &mut self.chairs[seat.index()];
                 if chair.link.as_ref().is_some_and(|link| link.id == id) {
                     *chair = Chair::new(seat);
@@ -434,7 +434,7 @@ impl<'a, 'b> RoomHost<'a, 'b> {
                 explanation: explanation.clone(),
             })?;
             self.charge(turn.actor);
-            self.made.push(Made { turn, what, explanation });
+            self.made.push(ExplainedMove { turn, what, explanation });
         }
         let chair = &mut self.chairs[seat.index()];
         chair.told += 1;
@@ -553,7 +553,7 @@ impl<'a, 'b> RoomHost<'a, 'b> {
         let room = Some(self.room).filter(|_| self.shared.settings.rooms == 2);
         let mut record = record(&self.board, self.number(), room, &teams);
         self.annotate(&mut record);
-        self.shared.enter(self.at, self.room, Played::new(record, &self.board));
+        self.shared.enter(self.at, self.room, RoomRecord::new(record, &self.board));
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use std::{collections::BTreeMap, fs, io, path::Path};
 
 /// What came of a board in one room.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Played {
+pub(super) struct RoomRecord {
     pub(super) record: Record,
     /// The score of North and South.
     pub(super) score: i32,
@@ -32,11 +32,11 @@ pub struct BoardScore {
 
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
-    played: BTreeMap<(usize, Room), Played>,
+    played: BTreeMap<(usize, Room), RoomRecord>,
 }
 
 impl Sheet {
-    pub(super) fn add(&mut self, board: usize, room: Room, played: Played) {
+    pub(super) fn add(&mut self, board: usize, room: Room, played: RoomRecord) {
         self.played.insert((board, room), played);
     }
 
@@ -93,7 +93,7 @@ pub(super) fn record(board: &Board, number: u32, room: Option<Room>, teams: &[St
     }
 }
 
-impl Played {
+impl RoomRecord {
     pub(super) fn new(record: Record, board: &Board) -> Self {
         Self { record, score: board.score_for(Pair::NorthSouth).unwrap_or_default() }
     }

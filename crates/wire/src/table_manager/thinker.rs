@@ -6,7 +6,7 @@ use bridge::{
     Board, Call, Card, CardSet, Seat,
     knowledge::{
         bidding::{ConventionCard, Reading},
-        signals::{Kind, Order, Signal},
+        signals::{Order, Signal, SignalKind},
     },
     players::{CardPlayer, Method},
 };
@@ -16,6 +16,7 @@ use worlds::{Ask, Budget, DecisionError, Player, Seed, Stop};
 
 /// How a client bids, plays and explains.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct ThinkerSettings {
     /// Program A, B or C.
     pub method: Method,
@@ -25,6 +26,20 @@ pub struct ThinkerSettings {
     pub budget: Option<Budget>,
     /// Where chance starts. The same seed plays the same cards, whatever happens to the connection.
     pub seed: Seed,
+}
+
+impl ThinkerSettings {
+    /// This program with its usual budget; what each pair has agreed, North and South first.
+    pub fn new(method: Method, cards: [ConventionCard; 2], seed: Seed) -> Self {
+        Self { method, cards, budget: None, seed }
+    }
+
+    /// The same with some of it changed: `ThinkerSettings::new(method, cards, seed).with(|it| it.budget = Some(budget))`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
 }
 
 /// The longest explanation that is sent.
@@ -79,9 +94,9 @@ impl Thinker {
         let agreed = &mut self.player.inference.cards[seat.pair().index()].signals;
         if let (true, Some((kind, order))) = (seat.pair() != self.seat.pair(), signal(text)) {
             match kind {
-                Kind::Count => agreed.count = order,
-                Kind::Attitude => agreed.attitude = order,
-                Kind::SuitPreference => agreed.suit_preference = order,
+                SignalKind::Count => agreed.count = order,
+                SignalKind::Attitude => agreed.attitude = order,
+                SignalKind::SuitPreference => agreed.suit_preference = order,
             }
         }
     }
@@ -135,15 +150,15 @@ impl Thinker {
 }
 
 /// What a player says that its card tells, and which way round: as we say it, and as others do.
-fn signal(text: &str) -> Option<(Kind, Order)> {
+fn signal(text: &str) -> Option<(SignalKind, Order)> {
     let text = text.to_ascii_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     let kind = if has(&["suit preference", "suit-preference", "lavinthal", "mckenney"]) {
-        Kind::SuitPreference
+        SignalKind::SuitPreference
     } else if has(&["count", "even number", "odd number"]) {
-        Kind::Count
+        SignalKind::Count
     } else if has(&["attitude", "encourag", "discourag"]) {
-        Kind::Attitude
+        SignalKind::Attitude
     } else {
         return None;
     };
@@ -168,9 +183,9 @@ fn words() -> Words {
 /// What was agreed that the card tells, true or not.
 fn in_words(signal: &Signal) -> String {
     let kind = match signal.kind {
-        Kind::Count => "count",
-        Kind::Attitude => "attitude",
-        Kind::SuitPreference => "suit-preference",
+        SignalKind::Count => "count",
+        SignalKind::Attitude => "attitude",
+        SignalKind::SuitPreference => "suit-preference",
     };
     let order = match signal.order {
         Order::Standard => "standard",
@@ -247,12 +262,12 @@ mod tests {
         let [ours, theirs] = thinker.player.inference.cards.map(|card| card.signals);
         assert_eq!((theirs.count, theirs.attitude), (Order::UpsideDown, Order::UpsideDown));
         assert_eq!((ours.count, ours.attitude), (Order::Standard, Order::Standard));
-        for signal_of in [Kind::Count, Kind::Attitude, Kind::SuitPreference] {
+        for signal_of in [SignalKind::Count, SignalKind::Attitude, SignalKind::SuitPreference] {
             for order in [Order::Standard, Order::UpsideDown] {
                 let kind = match signal_of {
-                    Kind::Count => "count",
-                    Kind::Attitude => "attitude",
-                    Kind::SuitPreference => "suit-preference",
+                    SignalKind::Count => "count",
+                    SignalKind::Attitude => "attitude",
+                    SignalKind::SuitPreference => "suit-preference",
                 };
                 let way = if order == Order::Standard { "standard" } else { "upside-down" };
                 assert_eq!(

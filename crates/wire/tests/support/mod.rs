@@ -6,7 +6,7 @@ use kakehiki_wire::{
     boards,
     table_manager::{
         ClientError, ClientReport, ClientSettings, Event, HostError, HostSettings, Room, SessionResult,
-        Spoken, ThinkerSettings, play, serve,
+        ThinkerSettings, TranscriptLine, play, serve,
     },
 };
 use std::{
@@ -22,14 +22,8 @@ use worlds::{Budget, Seed, Stop};
 pub(crate) type Client = JoinHandle<Result<ClientReport, ClientError>>;
 
 pub(crate) fn settings(boards: u32, rooms: usize) -> HostSettings {
-    HostSettings {
-        boards: boards::random(Seed(7), boards, &Default::default()).unwrap(),
-        rooms,
-        teams: [None, None],
-        limit: Duration::from_secs(60),
-        patience: Duration::from_secs(60),
-        folder: None,
-    }
+    let boards = boards::random(Seed(7), boards, &Default::default()).unwrap();
+    HostSettings::new(boards).with(|it| it.rooms = rooms)
 }
 
 /// A folder for one test alone, empty.
@@ -84,19 +78,12 @@ impl Host {
 }
 
 pub(crate) fn player(seat: Seat, team: &str, version: u32) -> ClientSettings {
-    ClientSettings {
-        seat: Some(seat),
-        team: team.into(),
-        version,
-        delay: Duration::ZERO,
-        patience: Duration::from_secs(60),
-        thinker: ThinkerSettings {
-            method: Method::B,
-            cards: Default::default(),
-            budget: Some(Budget::Count(2)),
-            seed: Seed(1),
-        },
-    }
+    let thinker = ThinkerSettings::new(Method::B, Default::default(), Seed(1));
+    ClientSettings::new(team, thinker.with(|it| it.budget = Some(Budget::Count(2)))).with(|it| {
+        it.seat = Some(seat);
+        it.version = version;
+        it.patience = Duration::from_secs(60);
+    })
 }
 
 pub(crate) fn client(address: SocketAddr, settings: ClientSettings) -> Client {
@@ -110,8 +97,8 @@ pub(crate) fn witness(address: SocketAddr, settings: ClientSettings) -> JoinHand
         let stream = TcpStream::connect(address).unwrap();
         play(stream, &settings, &Stop::never(), &mut |line| {
             transcript += &match line {
-                Spoken::Sent(line) => format!("< {line}\n"),
-                Spoken::Heard(line) => format!("> {line}\n"),
+                TranscriptLine::Sent(line) => format!("< {line}\n"),
+                TranscriptLine::Heard(line) => format!("> {line}\n"),
             };
         })
         .unwrap();

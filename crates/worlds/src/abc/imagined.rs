@@ -1,13 +1,13 @@
 //! What one imagined player takes the table to be, and how that follows what is played.
 
 use super::Minds;
-use crate::{Beliefs, Oracle, Rng, Sampler, Seat, Seed, Weighted, World};
+use crate::{Beliefs, Oracle, Rng, Sampler, Seat, Seed, WeightedWorld, World};
 use rand::RngExt;
 
 /// The worlds that one player acts on: one assumed deal in the papers' form, a set in the better one.
 #[derive(Clone)]
 pub(super) struct Mind<W> {
-    pub(super) worlds: Vec<Weighted<W>>,
+    pub(super) worlds: Vec<WeightedWorld<W>>,
     /// How many it should hold.
     wanted: usize,
     /// Whether they were drawn, each as good as another; not when they are all there are.
@@ -16,7 +16,7 @@ pub(super) struct Mind<W> {
 
 impl<W: World> Mind<W> {
     /// One that holds these worlds, and is not sure that there are no others.
-    pub(super) fn new(worlds: Vec<Weighted<W>>, wanted: usize) -> Self {
+    pub(super) fn new(worlds: Vec<WeightedWorld<W>>, wanted: usize) -> Self {
         Self { worlds, wanted, drawn: true }
     }
 
@@ -54,7 +54,7 @@ impl<W: World> Mind<W> {
         minds.order(any, actor, actions, rng);
         let mut lost = vec![(0, 0.0); actions.len()];
         let mut loss = |at: usize, action| {
-            let Weighted { world, weight } = &self.worlds[at];
+            let WeightedWorld { world, weight } = &self.worlds[at];
             oracle.loss(scratch, world, actor, action) * weight
         };
         let mut looked_at = 0;
@@ -130,7 +130,7 @@ pub(super) fn draw<W: World>(
 /// more than `wanted`, otherwise so many, each as likely as its weight says, those given among them. None fits: it sees the
 /// truth.
 fn draw_more<W: World>(
-    mut worlds: Vec<Weighted<W>>,
+    mut worlds: Vec<WeightedWorld<W>>,
     truth: &W,
     seat: Seat,
     beliefs: &impl Beliefs<W>,
@@ -156,17 +156,17 @@ fn draw_more<W: World>(
         }
     }
     if worlds.is_empty() {
-        worlds.push(Weighted { world: truth.clone(), weight: 1.0 });
+        worlds.push(WeightedWorld { world: truth.clone(), weight: 1.0 });
     }
     Mind { worlds, wanted, drawn }
 }
 
-fn weighs<W>(drawn: &Weighted<W>) -> bool {
+fn weighs<W>(drawn: &WeightedWorld<W>) -> bool {
     drawn.weight > 0.0 && drawn.weight.is_finite()
 }
 
 /// `wanted` worlds of equal weight, each as often as its weight says, from evenly spaced points on their summed weights.
-fn resample<W: Clone>(worlds: Vec<Weighted<W>>, wanted: usize, rng: &mut Rng) -> Vec<Weighted<W>> {
+fn resample<W: Clone>(worlds: Vec<WeightedWorld<W>>, wanted: usize, rng: &mut Rng) -> Vec<WeightedWorld<W>> {
     if worlds.len() <= wanted && worlds.iter().all(|drawn| drawn.weight == worlds[0].weight) {
         return worlds;
     }
@@ -176,7 +176,7 @@ fn resample<W: Clone>(worlds: Vec<Weighted<W>>, wanted: usize, rng: &mut Rng) ->
     for drawn in worlds {
         summed += drawn.weight;
         while point < summed && kept.len() < wanted {
-            kept.push(Weighted { world: drawn.world.clone(), weight: 1.0 });
+            kept.push(WeightedWorld { world: drawn.world.clone(), weight: 1.0 });
             point += step;
         }
     }
@@ -194,12 +194,12 @@ mod tests {
 
     /// Counts how often it is asked for a world.
     #[derive(Clone, Default)]
-    struct Counted {
+    struct CountingBeliefs {
         even: bool,
         draws: Arc<AtomicUsize>,
     }
 
-    impl Beliefs<Kuhn> for Counted {
+    impl Beliefs<Kuhn> for CountingBeliefs {
         type Sampler = Self;
 
         fn sampler(&self, _view: &<Kuhn as World>::View) -> Result<Self, Unsatisfiable> {
@@ -207,11 +207,11 @@ mod tests {
         }
     }
 
-    impl Sampler<Kuhn> for Counted {
-        fn draw(&self, rng: &mut Rng) -> Result<Weighted<Kuhn>, Unsatisfiable> {
+    impl Sampler<Kuhn> for CountingBeliefs {
+        fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Kuhn>, Unsatisfiable> {
             self.draws.fetch_add(1, Ordering::Relaxed);
             let weight = if self.even { 1.0 } else { rng.random_range(0.5..1.5) };
-            Ok(Weighted { world: Kuhn::deal(0, 1), weight })
+            Ok(WeightedWorld { world: Kuhn::deal(0, 1), weight })
         }
 
         fn even(&self) -> bool {
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn as_many_are_drawn_as_it_takes() {
         for (even, draws) in [(true, 5), (false, 5 * WEIGHED)] {
-            let beliefs = Counted { even, ..Counted::default() };
+            let beliefs = CountingBeliefs { even, ..CountingBeliefs::default() };
             let mind = draw(&Kuhn::deal(0, 1), 0, &beliefs, 5, Seed(1));
             assert_eq!((mind.worlds.len(), beliefs.draws.load(Ordering::Relaxed)), (5, draws));
         }
@@ -233,7 +233,8 @@ mod tests {
     #[test]
     fn resampling_keeps_the_shares() {
         for seed in (0..50).map(Seed) {
-            let worlds = [(0, 0.25), (1, 1.0), (2, 0.75)].map(|(world, weight)| Weighted { world, weight });
+            let worlds =
+                [(0, 0.25), (1, 1.0), (2, 0.75)].map(|(world, weight)| WeightedWorld { world, weight });
             let kept = resample(worlds.to_vec(), 8, &mut seed.rng());
             let count = |world| kept.iter().filter(|drawn| drawn.world == world).count();
             assert_eq!((count(0), count(1), count(2)), (1, 4, 3));

@@ -1,4 +1,4 @@
-use crate::{Beliefs, Rng, Seat, View, Weighted, World};
+use crate::{Beliefs, Rng, Seat, View, WeightedWorld, World};
 
 /// What the players at a table are taken to think, and what else [`Abc`](crate::Abc) must know of a game beyond its rules.
 pub trait Minds<W: World>: Send + Sync {
@@ -56,7 +56,7 @@ pub trait Minds<W: World>: Send + Sync {
     }
 
     /// What `seat` would then believe, as a fact of the game, given worlds that it would draw.
-    fn describe(&self, seat: Seat, worlds: &[Weighted<W>]) -> Option<W::Fact> {
+    fn describe(&self, seat: Seat, worlds: &[WeightedWorld<W>]) -> Option<W::Fact> {
         let _ = (seat, worlds);
         None
     }

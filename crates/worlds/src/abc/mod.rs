@@ -11,7 +11,7 @@ pub use minds::Minds;
 
 use crate::{
     Answer, Ask, Beliefs, Budget, Clock, Decision, DecisionError, Evidence, Oracle, Player, SearchFact, Seat,
-    Seed, View, Weighted, World, batches,
+    Seed, View, WeightedWorld, World, batches,
     oracle::EQUAL,
     stats::Mean,
     sweep::{Gain, Outcome, comparison, leader, sweep, weigh},
@@ -19,7 +19,7 @@ use crate::{
 use play_out::Scratch;
 use pool::Pool;
 use rayon::prelude::*;
-use rehearsal::{Drawn, Rehearsal, Trial};
+use rehearsal::{OtherMinds, Rehearsal, Trial};
 use std::ops::ControlFlow;
 
 /// How the others, and the player itself, are imagined to act after the candidate.
@@ -45,16 +45,12 @@ pub enum Form {
 /// honest signal pays when partner needs it, and a lie when the opponent is the one who would use it.
 ///
 /// ```
-/// use kakehiki_worlds::{Abc, Ask, Budget, Player, Seed, World, abc::Form};
+/// use kakehiki_worlds::{Abc, Ask, Budget, Player, Seed, World};
 /// use kakehiki_worlds::games::{Exhaustive, beacon::{Beacon, BeaconFact, Half, Listeners, Stakes, Act, Trust}};
 ///
 /// // Partner gains 3 by guessing the scout's card, the rival 1: tell the truth.
 /// let table = Beacon::deal([5, 0, 1], Stakes { partner: 3.0, rival: 1.0, reveal: 0.0 });
-/// let scout = Abc {
-///     name: "scout".into(), beliefs: Trust(1.0), oracle: Exhaustive, minds: Listeners::honest(),
-///     budget: Budget::Count(20), form: Form::Sets, imagined: 8, first_look: 20,
-///     field: 4, threshold: 0.0, explain: true,
-/// };
+/// let scout = Abc::new("scout", Trust(1.0), Exhaustive, Listeners::honest()).with(|it| it.budget = Budget::Count(20));
 /// let decision = scout.decide(&table.view(0), &Ask::new(Seed(1))).unwrap();
 /// assert_eq!(decision.action, Act::Call(Half::High));
 /// assert_eq!(decision.candidates[0].mean, 2.0);
@@ -62,6 +58,7 @@ pub enum Form {
 /// assert_eq!(decision.candidates[0].facts[0], BeaconFact::Belief { seat: 1, high: 1.0 });
 /// ```
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Abc<B, O, M> {
     /// What it is called.
     pub name: String,
@@ -98,6 +95,32 @@ const CLEARLY: f64 = 2.0;
 
 /// Fewer worlds than this are no reason to give a candidate up, nor, when it is stopped, to decide otherwise than the oracle.
 const FEW: usize = 8;
+
+impl<B, O, M> Abc<B, O, M> {
+    /// A player who draws worlds from these beliefs and takes the others to think like that; the rest is as usual.
+    pub fn new(name: impl Into<String>, beliefs: B, oracle: O, minds: M) -> Self {
+        Self {
+            name: name.into(),
+            beliefs,
+            oracle,
+            minds,
+            budget: Budget::Count(24),
+            form: Form::Sets,
+            imagined: 8,
+            first_look: 100,
+            field: 4,
+            threshold: 0.0,
+            explain: true,
+        }
+    }
+
+    /// The same with some of it changed: `Abc::new("c", beliefs, oracle, minds).with(|it| it.imagined = 4)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
+}
 
 impl<W, B, O, M> Player<W> for Abc<B, O, M>
 where
@@ -139,7 +162,7 @@ where
             return Ok(first_look);
         }
         let others = self.minds.others(view);
-        let rehearsed = Rehearsed { actions: &actions, field, rows: Vec::new() };
+        let rehearsed = Rehearsals { actions: &actions, field, rows: Vec::new() };
         let rehearsal = Rehearsal::new(self, seat, &others, &ask.stop);
         let rehearsed = rehearsed.all(&rehearsal, &mut pool, &clock.rest(), evidence.exhaustive, seed);
         if clock.is_stopped() && rehearsed.rows.len() < FEW {
@@ -167,7 +190,7 @@ where
 }
 
 /// The candidates, and what came of them in the worlds rehearsed so far.
-struct Rehearsed<'a, W: World> {
+struct Rehearsals<'a, W: World> {
     actions: &'a [W::Action],
     /// The candidates that are still in it.
     field: Vec<usize>,
@@ -178,10 +201,10 @@ struct Rehearsed<'a, W: World> {
 struct Row<W> {
     number: usize,
     values: Vec<f64>,
-    drawn: Vec<(usize, Drawn<W>)>,
+    drawn: Vec<(usize, OtherMinds<W>)>,
 }
 
-impl<W: World> Rehearsed<'_, W> {
+impl<W: World> Rehearsals<'_, W> {
     /// Rehearses round by round until the budget is spent, or one candidate is left.
     fn all<B, O, M>(
         mut self,
@@ -328,7 +351,7 @@ impl<B, O, M> Abc<B, O, M> {
 
     /// The candidate that gains most; of equals the first. What it gains is what the oracle promises, and what comes of what
     /// everybody believes, as far as that goes beyond the threshold and, unless it is `sure`, beyond what one world alone brings.
-    fn preferred<W: World>(&self, rehearsed: &Rehearsed<'_, W>, pool: &Pool<W>, sure: bool) -> Option<usize>
+    fn preferred<W: World>(&self, rehearsed: &Rehearsals<'_, W>, pool: &Pool<W>, sure: bool) -> Option<usize>
     where
         M: Minds<W>,
     {
@@ -348,7 +371,7 @@ impl<B, O, M> Abc<B, O, M> {
         &self,
         view: &W::View,
         at: usize,
-        rehearsed: &Rehearsed<'_, W>,
+        rehearsed: &Rehearsals<'_, W>,
         outcomes: &[Outcome<'_>],
     ) -> usize
     where
@@ -369,7 +392,7 @@ impl<B, O, M> Abc<B, O, M> {
     fn held_back<W: World>(
         &self,
         decision: &Decision<W::Action, W::Fact>,
-        rehearsed: &Rehearsed<'_, W>,
+        rehearsed: &Rehearsals<'_, W>,
         pool: &Pool<W>,
     ) -> Option<SearchFact<W::Action>>
     where
@@ -406,10 +429,10 @@ impl<B, O, M> Abc<B, O, M> {
                 rows.iter().flat_map(|row| &row.drawn).filter(|(at, _)| actions[*at] == candidate.action);
             for &seat in others {
                 let sets = drawn.clone().flat_map(|(_, drawn)| drawn).filter(|(of, _)| *of == seat);
-                let pool: Vec<Weighted<W>> = sets
+                let pool: Vec<WeightedWorld<W>> = sets
                     .flat_map(|(_, mind)| {
                         let total: f64 = mind.worlds.iter().map(|drawn| drawn.weight).sum();
-                        mind.worlds.iter().map(move |drawn| Weighted {
+                        mind.worlds.iter().map(move |drawn| WeightedWorld {
                             world: drawn.world.clone(),
                             weight: drawn.weight / total,
                         })
@@ -440,19 +463,7 @@ mod tests {
     /// Three candidates that the oracle finds equal, of which none is clearly behind: the two best go on, whatever their order.
     #[test]
     fn two_go_on() {
-        let abc = Abc {
-            name: String::new(),
-            beliefs: Trust(1.0),
-            oracle: Exhaustive,
-            minds: Listeners::honest(),
-            budget: Budget::Count(20),
-            form: Form::Sets,
-            imagined: 4,
-            first_look: 0,
-            field: 4,
-            threshold: 0.0,
-            explain: false,
-        };
+        let abc = Abc::new("", Trust(1.0), Exhaustive, Listeners::honest());
         let world = Beacon::deal([5, 0, 1], Stakes { partner: 1.0, rival: 1.0, reveal: 0.0 });
         let actions = [Act::Call(Half::High); 3];
         // Ups and downs that hide differences of a tenth.
@@ -462,12 +473,12 @@ mod tests {
         };
         for (bonus, left) in [([0.1, 0.2, 0.0], [0, 1]), ([0.0, 0.1, 0.2], [1, 2]), ([0.1, 0.0, 0.2], [0, 2])]
         {
-            let valued = || pool::Valued { world, values: vec![0.0; 3] };
+            let valued = || pool::ValuedWorld { world, values: vec![0.0; 3] };
             let rows = (0..16).map(|_| Row { weight: 1.0, result: valued() }).collect();
             let pool = Pool::new(rows, |_| 0);
             let tried = |number| super::Row { number, values: came(number, bonus), drawn: Vec::new() };
             let mut rehearsed =
-                Rehearsed { actions: &actions, field: vec![0, 1, 2], rows: (0..16).map(tried).collect() };
+                Rehearsals { actions: &actions, field: vec![0, 1, 2], rows: (0..16).map(tried).collect() };
             rehearsed.give_up(&pool, &abc);
             assert_eq!(rehearsed.field, left);
         }

@@ -1,7 +1,7 @@
 //! The player's own worlds: looked at by the oracle first, and then rehearsed where it matters most.
 
 use crate::{
-    Oracle, Weighted, World,
+    Oracle, WeightedWorld, World,
     sweep::{Gain, Outcome, Row},
 };
 
@@ -9,7 +9,7 @@ use crate::{
 const PRIOR: f64 = 2.0;
 
 /// A world of the player's own, with what the oracle said of every candidate there.
-pub(super) struct Valued<W> {
+pub(super) struct ValuedWorld<W> {
     pub(super) world: W,
     pub(super) values: Vec<f64>,
 }
@@ -17,7 +17,7 @@ pub(super) struct Valued<W> {
 /// Worlds in strata: those of the same sort, in which the oracle promises the player the same. Where that is far from what decides the game, no
 /// candidate makes much of a difference, so few worlds of such a stratum are enough.
 pub(super) struct Pool<W> {
-    pub(super) worlds: Vec<Weighted<Valued<W>>>,
+    pub(super) worlds: Vec<WeightedWorld<ValuedWorld<W>>>,
     strata: Vec<Stratum>,
     /// The number of each world's stratum.
     of: Vec<usize>,
@@ -33,7 +33,7 @@ struct Stratum {
 }
 
 impl<W: World> Pool<W> {
-    pub(super) fn new(rows: Vec<Row<Valued<W>>>, sort: impl Fn(&W) -> u64) -> Self {
+    pub(super) fn new(rows: Vec<Row<ValuedWorld<W>>>, sort: impl Fn(&W) -> u64) -> Self {
         let mut strata: Vec<(u64, Stratum)> = Vec::new();
         let (mut worlds, mut of) = (Vec::with_capacity(rows.len()), Vec::with_capacity(rows.len()));
         for (number, Row { weight, result }) in rows.into_iter().enumerate() {
@@ -47,7 +47,7 @@ impl<W: World> Pool<W> {
             of.push(at);
             strata[at].1.worlds.push(number);
             strata[at].1.weight += weight;
-            worlds.push(Weighted { world: result, weight });
+            worlds.push(WeightedWorld { world: result, weight });
         }
         Self { worlds, strata: strata.into_iter().map(|(_, stratum)| stratum).collect(), of }
     }
@@ -146,10 +146,10 @@ pub(super) fn value<W: World, O: Oracle<W>>(
     world: &W,
     seat: crate::Seat,
     actions: &[W::Action],
-) -> Valued<W> {
+) -> ValuedWorld<W> {
     let mut values = Vec::with_capacity(actions.len());
     oracle.values(scratch, world, seat, actions, &mut values);
-    Valued { world: world.clone(), values }
+    ValuedWorld { world: world.clone(), values }
 }
 
 #[cfg(test)]
@@ -161,7 +161,7 @@ mod tests {
     fn pool(promises: &[f64], sort: impl Fn(&Kuhn) -> u64) -> Pool<Kuhn> {
         let row = |&promised: &f64| Row {
             weight: 1.0,
-            result: Valued { world: Kuhn::deal(0, 1), values: vec![promised, -9.0] },
+            result: ValuedWorld { world: Kuhn::deal(0, 1), values: vec![promised, -9.0] },
         };
         Pool::new(promises.iter().map(row).collect(), sort)
     }

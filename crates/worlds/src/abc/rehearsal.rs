@@ -5,15 +5,15 @@ use super::{
     imagined::{Mind, draw},
     play_out::{Imagination, Scratch},
 };
-use crate::{Beliefs, Oracle, Seat, Seed, Stop, Weighted, World};
+use crate::{Beliefs, Oracle, Seat, Seed, Stop, WeightedWorld, World};
 
 /// What the others would draw, by seat.
-pub(super) type Drawn<W> = Vec<(Seat, Mind<W>)>;
+pub(super) type OtherMinds<W> = Vec<(Seat, Mind<W>)>;
 
 /// One candidate in one world: what it comes to, and what the others would draw after it.
 pub(super) struct Trial<W> {
     pub(super) value: f64,
-    pub(super) drawn: Drawn<W>,
+    pub(super) drawn: OtherMinds<W>,
 }
 
 /// Everything that is the same for all worlds and candidates of a decision.
@@ -51,7 +51,7 @@ impl<'a, B, O, M> Rehearsal<'a, B, O, M> {
             let beliefs = self.abc.minds.beliefs(other);
             (other, draw(&truth, other, beliefs, wanted, seed.child(other as u64)))
         };
-        let drawn: Drawn<W> = self.others.iter().map(believe).collect();
+        let drawn: OtherMinds<W> = self.others.iter().map(believe).collect();
         let play = seed.child(u64::MAX);
         let value = if self.abc.form == Form::Sets {
             let others = drawn.iter().cloned();
@@ -63,7 +63,7 @@ impl<'a, B, O, M> Rehearsal<'a, B, O, M> {
             for (number, assumed) in combinations(&drawn).enumerate() {
                 let weight: f64 = assumed.iter().map(|(_, one)| one.weight).product();
                 // The first is the player itself, who takes the truth for true.
-                let own = (self.imagination.seat, Weighted { world: truth.clone(), weight: 1.0 });
+                let own = (self.imagination.seat, WeightedWorld { world: truth.clone(), weight: 1.0 });
                 let everybody =
                     [own].into_iter().chain(assumed.into_iter().map(|(seat, one)| (seat, one.clone())));
                 let play = play.child(number as u64);
@@ -87,7 +87,7 @@ impl<'a, B, O, M> Rehearsal<'a, B, O, M> {
 }
 
 /// Every way in which each of the others assumes one of the worlds that it would draw.
-fn combinations<W: World>(drawn: &Drawn<W>) -> impl Iterator<Item = Vec<(Seat, &Weighted<W>)>> {
+fn combinations<W: World>(drawn: &OtherMinds<W>) -> impl Iterator<Item = Vec<(Seat, &WeightedWorld<W>)>> {
     let count: usize = drawn.iter().map(|(_, mind)| mind.worlds.len()).product();
     (0..count).map(move |mut number| {
         let pick = |(seat, mind): &(Seat, Mind<W>)| {

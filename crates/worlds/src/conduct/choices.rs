@@ -22,7 +22,7 @@ struct Entry {
 
 /// One decision: what was done, and what kind of decision it was.
 #[derive(Debug, Clone, Copy)]
-pub struct Decided<'a, T> {
+pub struct Choice<'a, T> {
     terms: &'a [T],
     sizes: &'a [u8],
     /// Which option was taken.
@@ -92,11 +92,11 @@ impl<T: Term> Choices<T> {
     }
 
     /// The decision with this number, if there is one.
-    pub fn get(&self, number: usize) -> Option<Decided<'_, T>> {
+    pub fn get(&self, number: usize) -> Option<Choice<'_, T>> {
         let entry = self.decisions.get(number)?;
         let first = entry.first_option as usize;
         let end = self.decisions.get(number + 1).map_or(self.terms.len(), |next| next.first_term);
-        Some(Decided {
+        Some(Choice {
             terms: &self.terms[entry.first_term..end],
             sizes: &self.sizes[first..first + usize::from(entry.options)],
             taken: entry.taken.into(),
@@ -106,12 +106,12 @@ impl<T: Term> Choices<T> {
     }
 
     /// All decisions in order.
-    pub fn iter(&self) -> impl Iterator<Item = Decided<'_, T>> {
+    pub fn iter(&self) -> impl Iterator<Item = Choice<'_, T>> {
         (0..self.len()).filter_map(|number| self.get(number))
     }
 }
 
-impl<T: Term> Decided<'_, T> {
+impl<T: Term> Choice<'_, T> {
     /// How many options there were, at least two.
     pub fn options(&self) -> usize {
         self.sizes.len()

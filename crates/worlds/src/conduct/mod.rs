@@ -18,7 +18,7 @@ mod styles;
 mod trainer;
 
 pub use calibration::{Calibration, Case, Question};
-pub use choices::{Choices, Decided};
+pub use choices::{Choice, Choices};
 pub use law::{BrokenLaw, check};
 pub use likelihood::{effective, log_likelihood, relative};
 pub use logit::Logit;

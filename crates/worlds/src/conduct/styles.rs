@@ -180,7 +180,7 @@ impl StyleTrainer {
 
     /// The decisions that show a style.
     fn numbers<T: Term>(&self, choices: &Choices<T>) -> Vec<usize> {
-        let shows = |decided: &super::Decided<'_, T>| {
+        let shows = |decided: &super::Choice<'_, T>| {
             self.labels >> decided.label.min(63) & 1 == 1 && decided.touches(self.movable)
         };
         let all =

@@ -1,4 +1,4 @@
-use super::{Choices, Decided, Logit, Term};
+use super::{Choice, Choices, Logit, Term};
 use crate::{Seed, Stop};
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
@@ -154,7 +154,7 @@ impl Part {
     }
 
     /// Adds what one decision says, counted this much.
-    pub(super) fn learn<T: Term>(&mut self, weights: &[f32], decided: Decided<'_, T>, weight: f32) {
+    pub(super) fn learn<T: Term>(&mut self, weights: &[f32], decided: Choice<'_, T>, weight: f32) {
         let log = decided.log_probability(weights, &mut self.buffer);
         self.loss.add(log.into());
         for (i, (terms, log)) in decided.iter().zip(&self.buffer).enumerate() {

@@ -8,7 +8,7 @@
 //! When both believe what they hear, an honest call is worth partner − rival + reveal, a lie only `reveal`: the truth pays just
 //! when partner has more to gain from it than the rival.
 
-use crate::{Beliefs, Rng, Sampler, SearchFact, Seat, Unsatisfiable, View, Weighted, World, abc::Minds};
+use crate::{Beliefs, Rng, Sampler, SearchFact, Seat, Unsatisfiable, View, WeightedWorld, World, abc::Minds};
 use rand::{RngExt, seq::SliceRandom};
 use std::fmt;
 
@@ -200,7 +200,7 @@ impl Beliefs<Beacon> for Trust {
         for cards in hands.filter(|[a, b, c]| a != b && b != c && a != c) {
             if cards[seat] == card && shown.is_none_or(|shown| cards[SCOUT] == shown) {
                 let world = Beacon { cards, public };
-                worlds.push(Weighted { world, weight: self.weight(&world, seat, shown) });
+                worlds.push(WeightedWorld { world, weight: self.weight(&world, seat, shown) });
             }
         }
         if !worlds.iter().any(|drawn| drawn.weight > 0.0) {
@@ -231,15 +231,15 @@ impl Trust {
 /// Any deal that fits, with its weight.
 #[derive(Debug, Clone)]
 pub struct TrustSampler {
-    worlds: Vec<Weighted<Beacon>>,
+    worlds: Vec<WeightedWorld<Beacon>>,
 }
 
 impl Sampler<Beacon> for TrustSampler {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Beacon>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Beacon>, Unsatisfiable> {
         Ok(self.worlds[rng.random_range(0..self.worlds.len())])
     }
 
-    fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<Beacon>>> {
+    fn enumerate(&self, limit: usize) -> Option<Vec<WeightedWorld<Beacon>>> {
         (self.worlds.len() <= limit).then(|| self.worlds.clone())
     }
 }
@@ -301,7 +301,7 @@ impl Minds<Beacon> for Listeners {
         plies >= self.plies
     }
 
-    fn describe(&self, seat: Seat, worlds: &[Weighted<Beacon>]) -> Option<BeaconFact> {
+    fn describe(&self, seat: Seat, worlds: &[WeightedWorld<Beacon>]) -> Option<BeaconFact> {
         let total: f64 = worlds.iter().map(|drawn| drawn.weight).sum();
         let high: f64 = worlds.iter().filter(|d| d.world.half() == Half::High).map(|d| d.weight).sum();
         Some(BeaconFact::Belief { seat, high: high / total })

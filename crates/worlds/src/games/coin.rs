@@ -1,7 +1,7 @@
 //! A coin under a cup: take a sure part of the prize, or name the side. The smallest game in which knowing everybody's cards
 //! in each world misleads: in every single world the right guess is known, in none of them to the player (strategy fusion).
 
-use crate::{Beliefs, Rng, Sampler, SearchFact, Seat, Unsatisfiable, View, Weighted, World};
+use crate::{Beliefs, Rng, Sampler, SearchFact, Seat, Unsatisfiable, View, WeightedWorld, World};
 use rand::RngExt;
 use std::fmt;
 
@@ -111,9 +111,9 @@ impl View for CoinView {
 
 /// The belief that heads comes up in this share of throws. At the very ends of it nothing else is possible.
 #[derive(Debug, Clone, Copy)]
-pub struct Biased(pub f64);
+pub struct BiasedBeliefs(pub f64);
 
-impl Beliefs<Coin> for Biased {
+impl Beliefs<Coin> for BiasedBeliefs {
     type Sampler = BiasedSampler;
 
     fn sampler(&self, view: &CoinView) -> Result<BiasedSampler, Unsatisfiable> {
@@ -133,18 +133,18 @@ pub struct BiasedSampler {
 }
 
 impl BiasedSampler {
-    fn world(&self, heads: bool) -> Weighted<Coin> {
+    fn world(&self, heads: bool) -> WeightedWorld<Coin> {
         let weight = if heads { self.heads } else { 1.0 - self.heads };
-        Weighted { world: Coin { heads, view: self.view }, weight }
+        WeightedWorld { world: Coin { heads, view: self.view }, weight }
     }
 }
 
 impl Sampler<Coin> for BiasedSampler {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Coin>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Coin>, Unsatisfiable> {
         Ok(self.world(rng.random()))
     }
 
-    fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<Coin>>> {
+    fn enumerate(&self, limit: usize) -> Option<Vec<WeightedWorld<Coin>>> {
         (limit >= 2).then(|| vec![self.world(true), self.world(false)])
     }
 }

@@ -1,6 +1,6 @@
 //! Kuhn's poker: three cards, two players, one bet. The first player loses 1/18 of an ante a game when both play right.
 
-use crate::{Beliefs, Rng, Sampler, SearchFact, Seat, Unsatisfiable, View, Weighted, World};
+use crate::{Beliefs, Rng, Sampler, SearchFact, Seat, Unsatisfiable, View, WeightedWorld, World};
 use rand::RngExt;
 use std::fmt;
 
@@ -157,9 +157,9 @@ impl View for KuhnView {
 
 /// The belief that the moves say nothing: either of the other cards is as likely.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Fair;
+pub struct FairBeliefs;
 
-impl Beliefs<Kuhn> for Fair {
+impl Beliefs<Kuhn> for FairBeliefs {
     type Sampler = FairSampler;
 
     fn sampler(&self, view: &KuhnView) -> Result<FairSampler, Unsatisfiable> {
@@ -175,16 +175,16 @@ impl Beliefs<Kuhn> for Fair {
 pub struct FairSampler(KuhnView);
 
 impl FairSampler {
-    fn world(&self, upper: bool) -> Weighted<Kuhn> {
+    fn world(&self, upper: bool) -> WeightedWorld<Kuhn> {
         let KuhnView { seat, card, history } = self.0;
         let mut cards = [card; 2];
         cards[1 - seat] = other(card, upper);
-        Weighted { world: Kuhn { cards, history }, weight: 1.0 }
+        WeightedWorld { world: Kuhn { cards, history }, weight: 1.0 }
     }
 }
 
 impl Sampler<Kuhn> for FairSampler {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<Kuhn>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<Kuhn>, Unsatisfiable> {
         Ok(self.world(rng.random()))
     }
 
@@ -192,7 +192,7 @@ impl Sampler<Kuhn> for FairSampler {
         true
     }
 
-    fn enumerate(&self, limit: usize) -> Option<Vec<Weighted<Kuhn>>> {
+    fn enumerate(&self, limit: usize) -> Option<Vec<WeightedWorld<Kuhn>>> {
         (limit >= 2).then(|| vec![self.world(false), self.world(true)])
     }
 }

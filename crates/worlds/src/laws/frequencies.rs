@@ -1,7 +1,7 @@
 //! The law of weights where all worlds can be listed.
 
 use super::same;
-use crate::{Sampler, Seed, Weighted, World, stats::Mean};
+use crate::{Sampler, Seed, WeightedWorld, World, stats::Mean};
 
 /// How many worlds are drawn to compare with the list.
 const DRAWS: u64 = 400;
@@ -15,7 +15,7 @@ const SLACK: f64 = 4.0;
 /// Whether draws come from the list, and each world as often as the list says.
 pub(super) fn agree<W: World, S: Sampler<W>>(
     sampler: &S,
-    all: &[Weighted<W>],
+    all: &[WeightedWorld<W>],
     seed: Seed,
 ) -> Result<(), String> {
     // Worlds that nobody can tell apart count together.

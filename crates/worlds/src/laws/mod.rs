@@ -13,9 +13,9 @@
 //! 7. *Contradictions*: a view that no world fits is an error ([`unsatisfiable`]).
 //!
 //! ```
-//! use kakehiki_worlds::{laws::Laws, games::kuhn::{Fair, Kuhn}};
+//! use kakehiki_worlds::{laws::Laws, games::kuhn::{FairBeliefs, Kuhn}};
 //!
-//! let tally = Laws::new(&Kuhn::shuffled, &Fair).games(20).payoffs_sum_to(0.0).check().unwrap();
+//! let tally = Laws::new(&Kuhn::shuffled, &FairBeliefs).games(20).payoffs_sum_to(0.0).check().unwrap();
 //! assert_eq!(tally.games, 20);
 //! ```
 
@@ -30,7 +30,7 @@ use thiserror::Error;
 /// A law that does not hold, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("the law of {law} is broken in the game of seed {seed} after {moves} moves, seen from {}: {what}", place(*.seat))]
-pub struct Broken {
+pub struct BrokenLaw {
     /// Which law.
     pub law: &'static str,
     /// The game's seed: `deal(&mut seed.rng())` deals it.
@@ -49,7 +49,7 @@ fn place(seat: Option<Seat>) -> String {
 
 /// How much was checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tally {
+pub struct LawCounts {
     /// Games played.
     pub games: u64,
     /// Views looked at.
@@ -143,10 +143,10 @@ impl<'a, W: World, B: Beliefs<W>> Laws<'a, W, B> {
     }
 
     /// Plays the games and checks the laws; the first break in the order of the games is returned.
-    pub fn check(&self) -> Result<Tally, Broken> {
+    pub fn check(&self) -> Result<LawCounts, BrokenLaw> {
         let tallies: Vec<_> =
             (0..self.games).into_par_iter().map(|game| self.game(self.seed.child(game))).collect();
-        let mut sum = Tally::default();
+        let mut sum = LawCounts::default();
         for tally in tallies {
             let tally = tally?;
             sum.games += tally.games;
@@ -158,11 +158,11 @@ impl<'a, W: World, B: Beliefs<W>> Laws<'a, W, B> {
     }
 
     /// One game from the deal to its end.
-    fn game(&self, seed: Seed) -> Result<Tally, Broken> {
-        let mut tally = Tally { games: 1, ..Tally::default() };
+    fn game(&self, seed: Seed) -> Result<LawCounts, BrokenLaw> {
+        let mut tally = LawCounts { games: 1, ..LawCounts::default() };
         let mut world = (self.deal)(&mut seed.rng());
         let mut rng = seed.child(1).rng();
-        let broken = |law, moves, what: &str| Broken { law, seed, moves, seat: None, what: what.into() };
+        let broken = |law, moves, what: &str| BrokenLaw { law, seed, moves, seat: None, what: what.into() };
         let mut actions = Vec::new();
         for moves in 0..self.most_moves {
             if world.actor().is_none() {

@@ -1,7 +1,7 @@
 //! The laws at one position of a game.
 
-use super::{Broken, Laws, Tally, frequencies, same};
-use crate::{Beliefs, Rng, Sampler, Seat, Seed, View, Weighted, World};
+use super::{BrokenLaw, LawCounts, Laws, frequencies, same};
+use crate::{Beliefs, Rng, Sampler, Seat, Seed, View, WeightedWorld, World};
 
 /// Where in which game.
 pub(super) struct Place<'a, 'b, W: World, B> {
@@ -11,12 +11,12 @@ pub(super) struct Place<'a, 'b, W: World, B> {
 }
 
 impl<W: World, B: Beliefs<W>> Place<'_, '_, W, B> {
-    fn broken(&self, law: &'static str, seat: Option<Seat>, what: impl Into<String>) -> Broken {
-        Broken { law, seed: self.seed, moves: self.moves, seat, what: what.into() }
+    fn broken(&self, law: &'static str, seat: Option<Seat>, what: impl Into<String>) -> BrokenLaw {
+        BrokenLaw { law, seed: self.seed, moves: self.moves, seat, what: what.into() }
     }
 
     /// The law of actions.
-    pub(super) fn actions(&self, world: &W) -> Result<(), Broken> {
+    pub(super) fn actions(&self, world: &W) -> Result<(), BrokenLaw> {
         let (mut legal, mut seen) = (Vec::new(), Vec::new());
         world.actions(&mut legal);
         if world.actor().is_some() && legal.is_empty() {
@@ -48,7 +48,7 @@ impl<W: World, B: Beliefs<W>> Place<'_, '_, W, B> {
     }
 
     /// The laws of views, truth and weights, for every seat.
-    pub(super) fn views(&self, world: &W, rng: &mut Rng, tally: &mut Tally) -> Result<(), Broken> {
+    pub(super) fn views(&self, world: &W, rng: &mut Rng, tally: &mut LawCounts) -> Result<(), BrokenLaw> {
         for seat in 0..world.seats() {
             let view = world.view(seat);
             tally.views += 1;
@@ -87,7 +87,7 @@ impl<W: World, B: Beliefs<W>> Place<'_, '_, W, B> {
     }
 
     /// A world that is said to fit a view does.
-    fn drawn(&self, drawn: &Weighted<W>, view: &W::View, seat: Seat) -> Result<(), Broken> {
+    fn drawn(&self, drawn: &WeightedWorld<W>, view: &W::View, seat: Seat) -> Result<(), BrokenLaw> {
         if !drawn.weight.is_finite() || drawn.weight < 0.0 {
             return Err(self.broken("weights", Some(seat), format!("a world weighs {}", drawn.weight)));
         }
@@ -103,7 +103,7 @@ impl<W: World, B: Beliefs<W>> Place<'_, '_, W, B> {
     }
 
     /// Seen from a world that was drawn the same worlds are drawn as seen from the true one: no view carries the truth along.
-    fn truth(&self, drawn: &Weighted<W>, seat: Seat, seed: Seed) -> Result<(), Broken> {
+    fn truth(&self, drawn: &WeightedWorld<W>, seat: Seat, seed: Seed) -> Result<(), BrokenLaw> {
         let error = |what: &str| self.broken("truth", Some(seat), what);
         let view = drawn.world.view(seat);
         let again = self.laws.beliefs.sampler(&view).and_then(|sampler| sampler.draw(&mut seed.rng()));
@@ -120,7 +120,7 @@ impl<W: World, B: Beliefs<W>> Place<'_, '_, W, B> {
     }
 
     /// Plays an action; the law of play.
-    pub(super) fn play(&self, world: &mut W, action: W::Action) -> Result<(), Broken> {
+    pub(super) fn play(&self, world: &mut W, action: W::Action) -> Result<(), BrokenLaw> {
         let before = world.clone();
         let mut twin = world.clone();
         world.play(action);
@@ -140,7 +140,7 @@ impl<W: World, B: Beliefs<W>> Place<'_, '_, W, B> {
     }
 
     /// A drawn world can be played to its end.
-    fn to_the_end(&self, mut world: W, rng: &mut Rng) -> Result<(), Broken> {
+    fn to_the_end(&self, mut world: W, rng: &mut Rng) -> Result<(), BrokenLaw> {
         let mut actions = Vec::new();
         for _ in 0..self.laws.most_moves {
             if world.actor().is_none() {

@@ -41,26 +41,26 @@ struct Deal {
 
 /// What a checkpoint keeps.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Kept {
+pub struct CheckpointContents {
     /// The scores by deal.
     pub scores: BTreeMap<u64, Score>,
     /// How many bytes the whole lines take: what is behind them is not kept.
     pub bytes: u64,
     /// The end that was damaged.
-    pub dropped: Option<Dropped>,
+    pub dropped: Option<DamagedTail>,
 }
 
 /// The damaged end of a checkpoint: half a line after a kill, or lines that are not what was written. Its deals are played again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Dropped {
+pub struct DamagedTail {
     /// The line with which it starts, counted from 1.
     pub line: u64,
     /// How long it was.
     pub bytes: u64,
 }
 
-impl fmt::Display for Dropped {
+impl fmt::Display for DamagedTail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { line, bytes } = self;
         write!(f, "the end was damaged from line {line} on and is dropped ({bytes} bytes)")
@@ -70,7 +70,7 @@ impl fmt::Display for Dropped {
 /// Why a checkpoint is refused.
 #[derive(Debug, Error)]
 #[allow(missing_docs)]
-pub enum Refused {
+pub enum CheckpointError {
     #[error(transparent)]
     Reading(#[from] io::Error),
     #[error("line {line}: {what}")]
@@ -115,28 +115,28 @@ impl Header {
     }
 
     /// Reads a checkpoint of this match. Empty, or with half of this very header, it keeps nothing yet.
-    pub fn read(&self, source: impl BufRead) -> Result<Kept, Refused> {
+    pub fn read(&self, source: impl BufRead) -> Result<CheckpointContents, CheckpointError> {
         let mut lines = Lines { source, number: 0 };
-        let Some(first) = lines.next()? else { return Ok(Kept::default()) };
+        let Some(first) = lines.next()? else { return Ok(CheckpointContents::default()) };
         if !first.complete && self.line().as_bytes().starts_with(&first.bytes) {
-            let dropped = Some(Dropped { line: 1, bytes: first.length() });
-            return Ok(Kept { dropped, ..Kept::default() });
+            let dropped = Some(DamagedTail { line: 1, bytes: first.length() });
+            return Ok(CheckpointContents { dropped, ..CheckpointContents::default() });
         }
         let found = Self::parse(&first)?;
         if found != *self {
-            return Err(Refused::Other { expected: Box::new(self.clone()), found: Box::new(found) });
+            return Err(CheckpointError::Other { expected: Box::new(self.clone()), found: Box::new(found) });
         }
         self.read_deals(lines, first.length())
     }
 
     /// The header of a file, whatever it keeps; `None` where there is no whole line.
-    pub fn of(source: impl BufRead) -> Result<Option<Self>, Refused> {
+    pub fn of(source: impl BufRead) -> Result<Option<Self>, CheckpointError> {
         let first = Lines { source, number: 0 }.next()?;
         first.filter(|first| first.complete).map(|first| Self::parse(&first)).transpose()
     }
 
-    fn parse(line: &Line) -> Result<Self, Refused> {
-        let damaged = |what: String| Refused::Damaged { line: 1, what };
+    fn parse(line: &CheckpointLine) -> Result<Self, CheckpointError> {
+        let damaged = |what: String| CheckpointError::Damaged { line: 1, what };
         let object = unsealed(&line.bytes, 0).filter(|_| line.complete);
         let object =
             object.ok_or_else(|| damaged("expected the start of a checkpoint with its checksum".into()))?;
@@ -144,21 +144,25 @@ impl Header {
             .map_err(|error| damaged(format!("expected the start of a checkpoint: {error}")))
     }
 
-    fn read_deals<R: BufRead>(&self, mut lines: Lines<R>, header: u64) -> Result<Kept, Refused> {
+    fn read_deals<R: BufRead>(
+        &self,
+        mut lines: Lines<R>,
+        header: u64,
+    ) -> Result<CheckpointContents, CheckpointError> {
         let check = self.check();
-        let mut kept = Kept { bytes: header, ..Kept::default() };
+        let mut kept = CheckpointContents { bytes: header, ..CheckpointContents::default() };
         while let Some(line) = lines.next()? {
             let object = unsealed(&line.bytes, check).filter(|_| line.complete);
             match (object, &mut kept.dropped) {
                 // Perhaps the end: what follows will tell.
-                (None, None) => kept.dropped = Some(Dropped { line: lines.number, bytes: line.length() }),
+                (None, None) => kept.dropped = Some(DamagedTail { line: lines.number, bytes: line.length() }),
                 (None, Some(dropped)) => dropped.bytes += line.length(),
                 (Some(_), Some(dropped)) => {
                     let what = "this line is not what was written, and others follow it".into();
-                    return Err(Refused::Damaged { line: dropped.line, what });
+                    return Err(CheckpointError::Damaged { line: dropped.line, what });
                 }
                 (Some(object), None) => {
-                    let damaged = |what| Refused::Damaged { line: lines.number, what };
+                    let damaged = |what| CheckpointError::Damaged { line: lines.number, what };
                     let (deal, score) = self.deal(&object).map_err(damaged)?;
                     if kept.scores.insert(deal, score).is_some() {
                         return Err(damaged(format!("deal {deal} stands here for the second time")));
@@ -182,13 +186,13 @@ impl Header {
 }
 
 /// A line, or as much of one as is looked at together.
-struct Line {
+struct CheckpointLine {
     bytes: Vec<u8>,
     /// Whether it had its end.
     complete: bool,
 }
 
-impl Line {
+impl CheckpointLine {
     fn length(&self) -> u64 {
         self.bytes.len() as u64 + u64::from(self.complete)
     }
@@ -201,12 +205,12 @@ struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    fn next(&mut self) -> io::Result<Option<Line>> {
+    fn next(&mut self) -> io::Result<Option<CheckpointLine>> {
         let mut bytes = Vec::new();
         self.source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         let complete = bytes.pop_if(|last| *last == b'\n').is_some();
         self.number += 1;
-        Ok((complete || !bytes.is_empty()).then_some(Line { bytes, complete }))
+        Ok((complete || !bytes.is_empty()).then_some(CheckpointLine { bytes, complete }))
     }
 }
 

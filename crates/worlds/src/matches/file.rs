@@ -2,7 +2,7 @@
 
 use super::{
     MatchError, Plan, Score,
-    checkpoint::{Dropped, Header, Refused},
+    checkpoint::{CheckpointError, DamagedTail, Header},
 };
 use std::{
     collections::BTreeMap,
@@ -20,15 +20,15 @@ pub(super) struct MatchFile {
 }
 
 /// What a file had when it was opened.
-pub(super) struct Opened {
+pub(super) struct ResumedFile {
     pub(super) file: MatchFile,
     pub(super) scores: BTreeMap<u64, Score>,
-    pub(super) dropped: Option<Dropped>,
+    pub(super) dropped: Option<DamagedTail>,
 }
 
 impl MatchFile {
     /// Makes the file, or reads what it keeps and cuts off an end that was damaged. Nobody else has it until it is closed.
-    pub(super) fn open(path: &Path, plan: &Plan, measures: &[String]) -> Result<Opened, MatchError> {
+    pub(super) fn open(path: &Path, plan: &Plan, measures: &[String]) -> Result<ResumedFile, MatchError> {
         let failed = |source| MatchError::File { path: path.into(), source };
         let file = locked(path, true)?;
         let header = Header::new(plan, measures);
@@ -38,7 +38,7 @@ impl MatchFile {
         if kept.bytes == 0 {
             file.write(&file.header.line())?;
         }
-        Ok(Opened { file, scores: kept.scores, dropped: kept.dropped })
+        Ok(ResumedFile { file, scores: kept.scores, dropped: kept.dropped })
     }
 
     /// Keeps a deal.
@@ -64,7 +64,7 @@ impl MatchFile {
 }
 
 /// Cuts the damaged end off a file, whatever match it is of, and says what that was.
-pub(super) fn mend(path: &Path) -> Result<Option<Dropped>, MatchError> {
+pub(super) fn mend(path: &Path) -> Result<Option<DamagedTail>, MatchError> {
     let failed = |source| MatchError::File { path: path.into(), source };
     if !path.exists() {
         return Ok(None);
@@ -119,12 +119,12 @@ fn locked(path: &Path, create: bool) -> Result<File, MatchError> {
     }
 }
 
-fn told(path: &Path, refused: Refused) -> MatchError {
+fn told(path: &Path, refused: CheckpointError) -> MatchError {
     let path = path.into();
     match refused {
-        Refused::Reading(source) => MatchError::File { path, source },
-        Refused::Damaged { line, what } => MatchError::Damaged { path, line, what },
-        Refused::Other { expected, found } => {
+        CheckpointError::Reading(source) => MatchError::File { path, source },
+        CheckpointError::Damaged { line, what } => MatchError::Damaged { path, line, what },
+        CheckpointError::Other { expected, found } => {
             MatchError::OtherExperiment { path, expected: expected.to_string(), found: found.to_string() }
         }
     }

@@ -5,9 +5,9 @@
 //! use rand::RngExt;
 //!
 //! /// The first line-up is better by 1; everything else is the luck of the deal, which favours one seat.
-//! struct Loaded;
+//! struct LoadedDice;
 //!
-//! impl Contest for Loaded {
+//! impl Contest for LoadedDice {
 //!     type Sitting = f64;
 //!
 //!     fn measures(&self) -> Vec<String> {
@@ -25,7 +25,7 @@
 //! }
 //!
 //! let plan = Plan::new("loaded", Seed(1)).deals(200);
-//! let outcome = run(&Loaded, &plan, &Stop::never(), &mut |_| {}).unwrap();
+//! let outcome = run(&LoadedDice, &plan, &Stop::never(), &mut |_| {}).unwrap();
 //! let points = &outcome.standing.measures[0].mean;
 //! assert!((points.mean() - 1.0).abs() < 1e-9 && points.interval95().half_width() < 1e-9);
 //! ```
@@ -37,11 +37,11 @@ mod standing;
 
 pub use file::merge;
 pub use share::{NoShare, Share};
-pub use standing::{Ended, Measure, Outcome, Standing};
+pub use standing::{EndReason, Measure, Outcome, Standing};
 
 use crate::{Ask, Seed, Stop};
-use checkpoint::Dropped;
-use file::{MatchFile, Opened};
+use checkpoint::DamagedTail;
+use file::{MatchFile, ResumedFile};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -157,7 +157,7 @@ impl Plan {
 
     /// Cuts off the end of the checkpoint if it was damaged, and says what that was. A match does so by itself and says it in the
     /// end; who asks before can say it in the beginning.
-    pub fn mend(&self) -> Result<Option<Dropped>, MatchError> {
+    pub fn mend(&self) -> Result<Option<DamagedTail>, MatchError> {
         self.checkpoint.as_deref().map_or(Ok(None), file::mend)
     }
 }
@@ -194,13 +194,13 @@ pub fn run<C: Contest>(
     let measures = contest.measures();
     let opened = plan.checkpoint.as_ref().map(|path| MatchFile::open(path, plan, &measures)).transpose()?;
     let (file, kept, dropped) = match opened {
-        Some(Opened { file, scores, dropped }) => (Some(file), scores, dropped),
+        Some(ResumedFile { file, scores, dropped }) => (Some(file), scores, dropped),
         None => Default::default(),
     };
     let ours = plan.share.map_or(0..plan.deals, |share| share.deals(plan.deals));
     let mut scores: Vec<_> = kept.into_iter().filter(|(deal, _)| ours.contains(deal)).collect();
     let standing = Standing::new(&measures, plan.deals, &scores);
-    let table = Table { contest, plan, stop, live: Mutex::new(Live { file, standing, progress }) };
+    let table = MatchState { contest, plan, stop, live: Mutex::new(Live { file, standing, progress }) };
     let mut first = ours.start;
     let ended = loop {
         let batch = first..first.saturating_add(BATCH).min(ours.end);
@@ -216,15 +216,15 @@ pub fn run<C: Contest>(
         first = batch.end;
         let complete = scores.partition_point(|(deal, _)| *deal < first);
         if (complete as u64) < first - ours.start {
-            break Ended::Stopped;
+            break EndReason::Stopped;
         }
         if narrow_enough(plan, &scores[..complete]) {
             // A longer match may have been kept than this one needs.
             scores.truncate(complete);
-            break Ended::Narrow;
+            break EndReason::Narrow;
         }
         if first >= ours.end {
-            break Ended::Count;
+            break EndReason::Count;
         }
     };
     let standing = Standing::new(&measures, plan.deals, &scores);
@@ -239,7 +239,7 @@ fn narrow_enough(plan: &Plan, scores: &[(u64, Score)]) -> bool {
 }
 
 /// What the threads that play a match share.
-struct Table<'a, C> {
+struct MatchState<'a, C> {
     contest: &'a C,
     plan: &'a Plan,
     stop: &'a Stop,
@@ -253,7 +253,7 @@ struct Live<'a> {
     progress: &'a mut (dyn FnMut(&Standing) + Send),
 }
 
-impl<C: Contest> Table<'_, C> {
+impl<C: Contest> MatchState<'_, C> {
     /// Plays a deal, unless the match was stopped.
     fn deal(&self, deal: u64) -> Result<Option<(u64, Score)>, MatchError> {
         let ask = Ask::new(self.plan.seed.child(deal)).until(self.stop);

@@ -1,4 +1,4 @@
-use super::{Score, checkpoint::Dropped};
+use super::{Score, checkpoint::DamagedTail};
 use crate::stats::Mean;
 use serde::Serialize;
 use std::fmt;
@@ -6,6 +6,7 @@ use std::fmt;
 /// How a match stands.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Standing {
     /// How many deals at most.
     pub deals: u64,
@@ -70,7 +71,7 @@ impl fmt::Display for Measure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Ended {
+pub enum EndReason {
     /// All deals were played.
     Count,
     /// The interval was narrow enough.
@@ -82,14 +83,15 @@ pub enum Ended {
 /// What came of a match.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Outcome {
     /// The figures with their intervals.
     pub standing: Standing,
     /// Why it ended.
-    pub ended: Ended,
+    pub ended: EndReason,
     /// Every deal with its score, in the order of the deals.
     pub scores: Vec<(u64, Score)>,
     /// The end of the checkpoint that was damaged when the match began: its deals were played again.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub dropped: Option<Dropped>,
+    pub dropped: Option<DamagedTail>,
 }

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 /// Values without weights weigh 1. Two of them merge into one, so that parts can be counted apart; merging in a fixed order
 /// gives the same bits.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Written"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "WrittenMean"))]
 pub struct Mean {
     count: u64,
     weight: f64,
@@ -125,7 +125,7 @@ impl Mean {
 /// What is written of a mean.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Written {
+struct WrittenMean {
     /// How many values.
     count: u64,
     /// Their mean.
@@ -145,7 +145,7 @@ impl Serialize for Mean {
         let known = |figure: f64| Some(figure).filter(|figure| figure.is_finite());
         let Interval { low, high } = self.interval95();
         let (stderr, low, high) = (known(self.stderr()), known(low), known(high));
-        Written { count: self.count, mean: self.mean, stderr, low, high }.serialize(serializer)
+        WrittenMean { count: self.count, mean: self.mean, stderr, low, high }.serialize(serializer)
     }
 }
 

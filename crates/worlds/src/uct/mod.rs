@@ -18,6 +18,7 @@ const LOOPS_PER_LOOK: u32 = 16;
 
 /// How a tree search weighs trying against knowing, and what it may cost.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Settings {
     /// How many loops in all, or how long, unless the question says.
     pub budget: Budget,
@@ -37,6 +38,15 @@ pub struct Settings {
     /// Up to how many nodes a tree grows; then it only counts. An edge takes 80 bytes or so, and a node has as many as
     /// there were different legal actions.
     pub nodes: usize,
+}
+
+impl Settings {
+    /// The same with some of it changed: `Settings::default().with(|it| it.trees = 1)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
 }
 
 impl Default for Settings {
@@ -76,10 +86,10 @@ pub enum Choice {
 /// what is legal in this world is considered, edges are added as they appear, and each counts how often it was available.
 ///
 /// ```
-/// use kakehiki_worlds::{Ask, Budget, Player, Seed, World, Uct, uct::{RandomRollout, Settings}, games::kuhn::{Kuhn, Fair, Move}};
+/// use kakehiki_worlds::{Ask, Budget, Player, Seed, World, Uct, uct::{RandomRollout, Settings}, games::kuhn::{Kuhn, FairBeliefs, Move}};
 ///
-/// let settings = Settings { budget: Budget::Count(4_000), ..Settings::default() };
-/// let player = Uct { name: "uct".into(), beliefs: Fair, rollout: RandomRollout, settings };
+/// let settings = Settings::default().with(|it| it.budget = Budget::Count(4_000));
+/// let player = Uct { name: "uct".into(), beliefs: FairBeliefs, rollout: RandomRollout, settings };
 /// // Facing a bet with the lowest card: calling can only lose more.
 /// let mut table = Kuhn::deal(2, 0);
 /// table.play(Move::Bet);
@@ -99,7 +109,7 @@ pub struct Uct<B, R> {
 }
 
 /// What one tree found out.
-struct Grown<A> {
+struct GrownTree<A> {
     root: Vec<(A, Mean)>,
     worlds: Mean,
     nodes: usize,
@@ -118,17 +128,13 @@ where
 
     fn decide(&self, view: &W::View, ask: &Ask) -> Answer<W> {
         let clock = Clock::start(ask.budget_or(self.settings.budget), &ask.stop);
-        let mut actions = Vec::new();
-        view.actions(&mut actions);
-        if actions.is_empty() {
-            return Err(DecisionError::NotToAct);
-        }
+        let actions = view.choices()?;
         let sampler = self.beliefs.sampler(view)?;
         let trees = match clock.budget() {
             Budget::Count(_) => self.settings.trees.max(1) as u64,
             Budget::Time(_) => rayon::current_num_threads() as u64,
         };
-        let grown: Vec<Grown<W::Action>> = (0..trees)
+        let grown: Vec<GrownTree<W::Action>> = (0..trees)
             .into_par_iter()
             .map(|tree| {
                 let mut search = Search::<W, _, _>::new(
@@ -158,7 +164,7 @@ where
                     }
                 }
                 let root = search.tree.edges_of(0).map(|edge| search.tree.edges[edge].action);
-                Grown {
+                GrownTree {
                     root: root.zip(search.root.iter().copied()).collect(),
                     worlds: search.worlds,
                     nodes: search.tree.nodes.len(),
@@ -175,7 +181,7 @@ impl<B, R> Uct<B, R> {
     fn conclude<A: Copy + Eq, F: From<SearchFact<A>>>(
         &self,
         actions: &[A],
-        grown: Vec<Grown<A>>,
+        grown: Vec<GrownTree<A>>,
     ) -> Result<Decision<A, F>, DecisionError> {
         let mut means = vec![Mean::default(); actions.len()];
         let mut worlds = Mean::default();

@@ -1,7 +1,7 @@
 //! One tree: loop after loop, each in a world of its own.
 
 use super::{Exploration, Rollout, Settings, Trace, tree::Tree};
-use crate::{Rng, Sampler, Seat, Unsatisfiable, Weighted, World, stats::Mean};
+use crate::{Rng, Sampler, Seat, Unsatisfiable, WeightedWorld, World, stats::Mean};
 use rand::RngExt;
 use std::sync::LazyLock;
 
@@ -81,7 +81,7 @@ impl<'a, W: World, S: Sampler<W>, R: Rollout<W>> Search<'a, W, S, R> {
 
     /// One loop: a new world, down the tree, a play-out, and back.
     pub(super) fn step(&mut self) {
-        let Weighted { mut world, weight } = match self.sampler.draw(&mut self.rng) {
+        let WeightedWorld { mut world, weight } = match self.sampler.draw(&mut self.rng) {
             Ok(drawn) if drawn.weight > 0.0 && drawn.weight.is_finite() => drawn,
             Ok(_) => return,
             Err(error) => {

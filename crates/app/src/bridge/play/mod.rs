@@ -2,11 +2,11 @@
 
 mod scene;
 
-use super::client::Thinking;
+use super::client::ThinkingArguments;
 use crate::{
     bridge::input::{format_of, read_bytes},
     long_work,
-    terminal::{Console, Said, Scene, console},
+    terminal::{Console, PersonInput, Scene, console},
     tongue::words,
 };
 use anyhow::{Context, ensure};
@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     seed: Option<u64>,
     #[command(flatten)]
-    thinking: Thinking,
+    thinking: ThinkingArguments,
     /// Write the boards into this new file, as PBN
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -128,14 +128,14 @@ struct Sitting<'a> {
 }
 
 /// A board that is being played.
-struct Table {
+struct BoardInPlay {
     number: u32,
     board: Board,
     /// What our players thought of their last card, each.
     thoughts: Vec<(Seat, Card, Vec<String>)>,
 }
 
-impl Table {
+impl BoardInPlay {
     fn reading(&self, player: &CardPlayer) -> Reading {
         Reading::new(self.board.auction(), self.board.vulnerability(), &player.inference.cards)
     }
@@ -145,7 +145,7 @@ impl Sitting<'_> {
     /// Plays a board; false when the person leaves.
     fn board(&mut self, prepared: &PreparedBoard, last: bool) -> anyhow::Result<bool> {
         let board = Board::new(prepared.deal, prepared.dealer, prepared.vulnerability)?;
-        let mut table = Table { number: prepared.number, board, thoughts: Vec::new() };
+        let mut table = BoardInPlay { number: prepared.number, board, thoughts: Vec::new() };
         while let Some(actor) = table.board.actor() {
             if actor == self.you {
                 if !self.turn(&mut table)? {
@@ -167,7 +167,7 @@ impl Sitting<'_> {
     }
 
     /// One of our players calls or plays.
-    fn machine(&self, table: &mut Table, actor: Seat) -> anyhow::Result<()> {
+    fn machine(&self, table: &mut BoardInPlay, actor: Seat) -> anyhow::Result<()> {
         if table.board.auction().turn().is_some() {
             let call = table.reading(&self.player).choose(table.board.hand(actor)).call;
             return Ok(table.board.call(call)?);
@@ -180,7 +180,7 @@ impl Sitting<'_> {
     }
 
     /// What our player does with the cards that are to act.
-    fn decide(&self, table: &Table) -> anyhow::Result<Decision<Card, Fact>> {
+    fn decide(&self, table: &BoardInPlay) -> anyhow::Result<Decision<Card, Fact>> {
         let actor = table.board.actor().context("the board is over")?;
         let view = table.board.view(actor).context("the auction is not over")?;
         let cards = view.play().history().len() as u64;
@@ -200,34 +200,34 @@ impl Sitting<'_> {
     }
 
     /// The person's turn; false when they leave.
-    fn turn(&mut self, table: &mut Table) -> anyhow::Result<bool> {
+    fn turn(&mut self, table: &mut BoardInPlay) -> anyhow::Result<bool> {
         let mut notes = Vec::new();
         loop {
             let scene = self.scene(table, notes, true);
             let moves = scene::moves(&table.board);
             match self.console.ask(&scene)? {
-                Said::Choice(at) => {
+                PersonInput::Choice(at) => {
                     if let Some(Some(made)) = moves.get(at) {
                         table.board.apply(*made)?;
                         return Ok(true);
                     }
                     notes = Vec::new();
                 }
-                Said::Hint => notes = self.hint(table)?,
-                Said::Why => notes = self.meanings(table),
-                Said::Undo => {
+                PersonInput::Hint => notes = self.hint(table)?,
+                PersonInput::Why => notes = self.meanings(table),
+                PersonInput::Undo => {
                     self.undo(table);
                     return Ok(true);
                 }
-                Said::Quit => return Ok(false),
-                Said::On => notes = Vec::new(),
-                Said::Text(text) => notes = vec![say!(self.words, "play-not-understood", text = text)],
+                PersonInput::Quit => return Ok(false),
+                PersonInput::On => notes = Vec::new(),
+                PersonInput::Text(text) => notes = vec![say!(self.words, "play-not-understood", text = text)],
             }
         }
     }
 
     /// Back to where the person was to act before.
-    fn undo(&self, table: &mut Table) {
+    fn undo(&self, table: &mut BoardInPlay) {
         let before = table.board.clone();
         while table.board.undo().is_some() {
             if table.board.actor() == Some(self.you) {
@@ -244,7 +244,7 @@ impl Sitting<'_> {
     }
 
     /// What our player would do, and why.
-    fn hint(&self, table: &Table) -> anyhow::Result<Vec<String>> {
+    fn hint(&self, table: &BoardInPlay) -> anyhow::Result<Vec<String>> {
         let words = &self.words;
         if table.board.auction().turn().is_some() {
             let decision = Bidder::by_rules().decide(
@@ -273,7 +273,7 @@ impl Sitting<'_> {
     }
 
     /// What the calls mean, and what our players thought of their last cards.
-    fn meanings(&self, table: &Table) -> Vec<String> {
+    fn meanings(&self, table: &BoardInPlay) -> Vec<String> {
         let words = &self.words;
         let mut lines = Vec::new();
         for (from, played, thoughts) in
@@ -294,27 +294,27 @@ impl Sitting<'_> {
     }
 
     /// The result; false when the person leaves.
-    fn after(&mut self, table: &Table, last: bool) -> anyhow::Result<bool> {
+    fn after(&mut self, table: &BoardInPlay, last: bool) -> anyhow::Result<bool> {
         let mut notes = vec![scene::result(&table.board, &self.words)];
         loop {
             let mut scene = self.scene(table, notes, false);
             scene.help = self.words.say(if last { "play-bridge-last" } else { "play-bridge-next" });
             match self.console.ask(&scene)? {
-                Said::Quit => return Ok(false),
-                Said::Why | Said::Hint => notes = self.meanings(table),
-                Said::On => return Ok(true),
+                PersonInput::Quit => return Ok(false),
+                PersonInput::Why | PersonInput::Hint => notes = self.meanings(table),
+                PersonInput::On => return Ok(true),
                 _ => notes = vec![scene::result(&table.board, &self.words)],
             }
         }
     }
 
-    fn scene(&self, table: &Table, notes: Vec<String>, asked: bool) -> Scene {
+    fn scene(&self, table: &BoardInPlay, notes: Vec<String>, asked: bool) -> Scene {
         let sight = Sight { board: &table.board, you: self.you, words: &self.words };
         sight.scene(table.number, self.points, asked, notes)
     }
 
     /// All boards so far: whatever happens then, they are there.
-    fn write_down(&mut self, table: &Table) -> anyhow::Result<()> {
+    fn write_down(&mut self, table: &BoardInPlay) -> anyhow::Result<()> {
         let mut record = Record::from(&table.board);
         record.board = Some(table.number);
         for seat in Seat::ALL {

@@ -12,7 +12,7 @@ use std::fs;
 use telling::{from_left, from_right, say};
 use worlds::{
     Budget, Seed,
-    matches::{Ended, Measure, Plan},
+    matches::{EndReason, Measure, Plan},
 };
 
 /// Plain UCT against greedy and against the linear model, a line for each number of loops.
@@ -39,7 +39,7 @@ pub(super) fn report(arguments: &Arguments, model: Option<Weights>) -> anyhow::R
     println!("{}", line([&against, &loops, &games, &paper, &points, &paper, &wins]));
     for (name, opponent, published) in opponents.into_iter().flatten() {
         for &loops in &arguments.loops {
-            let uct = PlayerSettings { budget: Budget::Count(loops), ..PlayerSettings::new(PlayerKind::Uct) };
+            let uct = PlayerSettings::new(PlayerKind::Uct).with(|it| it.budget = Budget::Count(loops));
             let pairing = Pairing::new([&uct, &opponent]);
             let Pairing { contest, experiment, names: [ours, _] } =
                 if arguments.same_tiles { pairing.with_same_tiles() } else { pairing };
@@ -57,7 +57,7 @@ pub(super) fn report(arguments: &Arguments, model: Option<Weights>) -> anyhow::R
                 let (points, wins) = (told(points, 0), told(wins, 1));
                 println!("{}", line([name, &loops, &games, &paper_points, &points, &paper_wins, &wins]));
             }
-            if outcome.ended == Ended::Stopped {
+            if outcome.ended == EndReason::Stopped {
                 println!("{}", words.say("mahjong-lab-games-stopped"));
                 return Ok(());
             }

@@ -135,14 +135,14 @@ impl Arguments {
     }
 
     fn questions<'a>(&self, loops: u64, inquiry: &'a Inquiry) -> Vec<Question<'a>> {
-        let settings = |kind| PlayerSettings { budget: Budget::Count(loops), ..PlayerSettings::new(kind) };
+        let settings = |kind| PlayerSettings::new(kind).with(|it| it.budget = Budget::Count(loops));
         if self.rewards {
             let each = Reward::NAMES.map(|(name, reward)| (name, reward, None));
             let constants =
                 [(LITTLE_C, 100.0), (MUCH_C, 10_000.0)].map(|(name, c)| (name, Reward::Points, Some(c)));
             let question = |(name, reward, c)| Question {
                 player: "uct",
-                settings: PlayerSettings { reward, c, ..settings(PlayerKind::Uct) },
+                settings: settings(PlayerKind::Uct).with(|it| (it.reward, it.c) = (reward, c)),
                 what: "discards",
                 sample: &inquiry.discards,
                 reward: name,
@@ -186,7 +186,7 @@ fn rules(inquiry: &Inquiry, model: Option<Weights>) -> Vec<Question<'_>> {
 
 /// The rule with these weights.
 fn linear(weights: Weights) -> PlayerSettings {
-    PlayerSettings { weights, ..PlayerSettings::new(PlayerKind::Linear) }
+    PlayerSettings::new(PlayerKind::Linear).with(|it| it.weights = weights)
 }
 
 /// Each player asked about discards and about answers.

@@ -8,6 +8,7 @@ use thiserror::Error;
 /// Stored as a table in which every field may be left out: `{"one_notrump": {"least": 12, "most": 14}}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ConventionCard {
     /// Points of a balanced 1NT opening.
     pub one_notrump: Points,
@@ -136,6 +137,52 @@ pub enum CardMistake {
 }
 
 impl ConventionCard {
+    /// The same with some of it changed: `ConventionCard::default().with(|it| it.splinters = false)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
+
+    /// The names of the systems that many play; the first is the default.
+    pub const SYSTEMS: [&str; 4] = ["two-over-one", "sayc", "acol", "textbook"];
+
+    /// The system with one of these names.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "two-over-one" => Some(Self::default()),
+            "sayc" => Some(Self::sayc()),
+            "acol" => Some(Self::acol()),
+            "textbook" => Some(Self::textbook()),
+            _ => None,
+        }
+    }
+
+    /// Standard American as the Yellow Card has it.
+    pub fn sayc() -> Self {
+        Self {
+            four_notrump: AceAsking::Blackwood,
+            splinters: false,
+            negative_doubles_to: 2,
+            weak_jump_raises: false,
+            ..Self::default()
+        }
+    }
+
+    /// Acol: a weak notrump, four-card majors and strong twos.
+    pub fn acol() -> Self {
+        Self {
+            two_notrump: Points::new(20, 22),
+            five_card_majors: false,
+            twos: Twos::Strong,
+            four_notrump: AceAsking::Blackwood,
+            two_notrump_response: MajorTwoNotrump::Natural,
+            negative_doubles_to: 2,
+            weak_jump_raises: false,
+            ..Self::weak_notrump()
+        }
+    }
+
     /// As beginners' books have it: 4NT asks for aces alone, 2NT over a major is natural, and there are no splinters.
     pub fn textbook() -> Self {
         Self {

@@ -13,6 +13,7 @@ pub enum Understanding {
 
 /// What one call of an auction said.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Meaning {
     /// Who called.
     pub seat: Seat,

@@ -1,6 +1,6 @@
 //! What a pair has agreed, as far as it narrows down how people play.
 
-use super::{Turn, book::Named};
+use super::{Turn, book::NamedCards};
 use crate::knowledge::{
     bidding::ConventionCard,
     signals::{Leads, Signals},
@@ -9,11 +9,11 @@ use cards::CardSet;
 
 /// What a pair has agreed that its defenders' cards mean, and how often it keeps to it.
 ///
-/// Where an agreement speaks of some cards (see [`Named`]), how likely one of them is played is as for everybody; which of them is the
+/// Where an agreement speaks of some cards (see [`NamedCards`]), how likely one of them is played is as for everybody; which of them is the
 /// one that the agreement names with the chance `kept`, and otherwise as for everybody too. So honesty is two numbers, as it is with
 /// people: whoever plays low anyway seldom deceives by it, and a high card that should be played often is not.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Agreed {
+pub struct AgreedConduct {
     /// What cards tell.
     pub signals: Signals,
     /// How the first lead is chosen.
@@ -22,7 +22,7 @@ pub struct Agreed {
     pub kept: f64,
 }
 
-impl Agreed {
+impl AgreedConduct {
     /// What stands on a convention card, kept as often.
     pub fn new(card: &ConventionCard, kept: f64) -> Self {
         Self { signals: card.signals, leads: card.leads, kept }
@@ -34,7 +34,7 @@ impl Agreed {
             return;
         }
         let legal = turn.legal(hand);
-        self.named(turn, hand, |Named { among, cards, .. }| {
+        self.named(turn, hand, |NamedCards { among, cards, .. }| {
             let (mut all, mut true_ones) = (0.0, 0.0);
             for (card, log) in legal.iter().zip(logs.iter()).filter(|(card, _)| among.contains(*card)) {
                 let chance = f64::from(*log).exp();

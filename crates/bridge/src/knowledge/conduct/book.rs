@@ -1,20 +1,20 @@
 //! Which of some cards an agreement names: what a defender who keeps to it plays.
 
-use super::{Agreed, Turn};
+use super::{AgreedConduct, Turn};
 use crate::{
     beats,
     knowledge::{
         points,
-        signals::{Kind, OpeningLead, Order, SPOTS},
+        signals::{OpeningLead, Order, SPOTS, SignalKind},
     },
 };
 use cards::{Card, CardSet, Rank, Strain, Suit};
 
 /// Some cards among which a defender chooses by agreement, and those that the agreement names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Named {
+pub struct NamedCards {
     /// What the choice tells; nothing for leads and honours, whose own suit it is about in many ways.
-    pub kind: Option<Kind>,
+    pub kind: Option<SignalKind>,
     /// What is chosen from.
     pub among: CardSet,
     /// What is named: some of it, but neither none nor all.
@@ -28,13 +28,13 @@ const TOP: u16 = 0x1C00;
 /// Partner may have had no more than the card it led, when so few cards of the suit are hidden after it.
 const FEW_HIDDEN: usize = 4;
 
-impl Agreed {
+impl AgreedConduct {
     /// The choices that this hand has at a turn by agreement, each to `tell`; cards stand in one of them at most.
-    pub fn named(&self, turn: &Turn, hand: CardSet, mut tell: impl FnMut(Named)) {
+    pub fn named(&self, turn: &Turn, hand: CardSet, mut tell: impl FnMut(NamedCards)) {
         if !turn.defends() {
             return;
         }
-        let mut tell = |choice: Named| {
+        let mut tell = |choice: NamedCards| {
             if !choice.cards.is_empty() && choice.cards != choice.among {
                 tell(choice);
             }
@@ -48,15 +48,15 @@ impl Agreed {
     }
 
     /// The agreed card of each side suit.
-    fn first_leads(&self, turn: &Turn, hand: CardSet, tell: &mut impl FnMut(Named)) {
+    fn first_leads(&self, turn: &Turn, hand: CardSet, tell: &mut impl FnMut(NamedCards)) {
         for suit in side_suits(turn).filter(|&suit| hand.length(suit) > 1) {
             let agreed = OpeningLead::agreed(hand.ranks(suit), Strain::from(turn.trumps), self.leads);
-            tell(Named { kind: None, among: hand.suit(suit), cards: CardSet::from_ranks(suit, agreed) });
+            tell(NamedCards { kind: None, among: hand.suit(suit), cards: CardSet::from_ranks(suit, agreed) });
         }
     }
 
     /// For a ruff, the suit that is wanted back; otherwise in partner's suit how many are left.
-    fn later_leads(&self, turn: &Turn, hand: CardSet, tell: &mut impl FnMut(Named)) {
+    fn later_leads(&self, turn: &Turn, hand: CardSet, tell: &mut impl FnMut(NamedCards)) {
         for suit in side_suits(turn) {
             let held = hand.suit(suit);
             let spots = spots(held);
@@ -65,12 +65,12 @@ impl Agreed {
             }
             if self.is_for_a_ruff(turn, hand, suit) {
                 let cards = self.preferred(turn, hand, suit, spots);
-                tell(Named { kind: Some(Kind::SuitPreference), among: spots, cards });
+                tell(NamedCards { kind: Some(SignalKind::SuitPreference), among: spots, cards });
             } else if turn.first_leader[suit.index()] == Some(turn.seat.partner()) {
                 // The higher of two, the lowest of more.
                 let (among, card) =
                     if held.len() == 2 { (held, held.highest()) } else { (spots, spots.lowest()) };
-                tell(Named { kind: None, among, cards: card.into_iter().collect() });
+                tell(NamedCards { kind: None, among, cards: card.into_iter().collect() });
             }
         }
     }
@@ -87,8 +87,8 @@ impl Agreed {
         led_it_first && by_a_spot && hidden <= FEW_HIDDEN
     }
 
-    fn follow(&self, turn: &Turn, hand: CardSet, led: Card) -> Named {
-        let nothing = Named { kind: None, among: CardSet::EMPTY, cards: CardSet::EMPTY };
+    fn follow(&self, turn: &Turn, hand: CardSet, led: Card) -> NamedCards {
+        let nothing = NamedCards { kind: None, among: CardSet::EMPTY, cards: CardSet::EMPTY };
         let (suit, strain) = (led.suit(), Strain::from(turn.trumps));
         let Some((winner, best)) = turn.best else { return nothing };
         let is_first = turn.gone_by[turn.seat.index()].suit(suit).is_empty();
@@ -104,51 +104,51 @@ impl Agreed {
         let Some(kind) = kind else { return nothing };
         let small = spots(held);
         let cards = match kind {
-            Kind::SuitPreference => self.preferred(turn, hand, suit, small),
-            Kind::Count => self.ordered(kind, hand.length(suit).is_multiple_of(2), small),
-            Kind::Attitude => self.ordered(kind, likes(turn, hand, led), small),
+            SignalKind::SuitPreference => self.preferred(turn, hand, suit, small),
+            SignalKind::Count => self.ordered(kind, hand.length(suit).is_multiple_of(2), small),
+            SignalKind::Attitude => self.ordered(kind, likes(turn, hand, led), small),
         };
-        if kind != Kind::Attitude || winner != turn.seat.partner() {
-            return Named { kind: Some(kind), among: small, cards };
+        if kind != SignalKind::Attitude || winner != turn.seat.partner() {
+            return NamedCards { kind: Some(kind), among: small, cards };
         }
         // An honour under partner's winner shows the next one: with it, it is as good an answer as another; without it, it is none.
         let honours = held - small;
         if turn.trumps.is_none() && led.rank() >= Rank::QUEEN && held.len() == 2 && !honours.is_empty() {
             // Without trumps the honour of two cards gets out of partner's way.
-            return Named { kind: None, among: held, cards: held.highest().into_iter().collect() };
+            return NamedCards { kind: None, among: held, cards: held.highest().into_iter().collect() };
         }
         let shown = honours - without_the_next(hand, honours);
-        Named { kind: Some(kind), among: held, cards: cards | shown }
+        NamedCards { kind: Some(kind), among: held, cards: cards | shown }
     }
 
     /// What third hand tells: where nobody wants the suit continued, because dummy is out of it, which other one is wanted.
-    fn kind_on_partners_lead(&self, turn: &Turn, suit: Suit) -> Option<Kind> {
+    fn kind_on_partners_lead(&self, turn: &Turn, suit: Suit) -> Option<SignalKind> {
         let to_play = usize::from(turn.seat.next() == turn.dummy_seat());
         let dummy_out = turn.trumps.is_some() && turn.dummy.length(suit) <= to_play;
         match self.signals.on_partners_lead {
-            Some(Kind::Attitude) if dummy_out => Some(Kind::SuitPreference),
+            Some(SignalKind::Attitude) if dummy_out => Some(SignalKind::SuitPreference),
             agreed => agreed,
         }
     }
 
     /// In each side suit of which the player has shown nothing yet: whether it is liked, or how long it is.
-    fn discards(&self, turn: &Turn, hand: CardSet, tell: &mut impl FnMut(Named)) {
+    fn discards(&self, turn: &Turn, hand: CardSet, tell: &mut impl FnMut(NamedCards)) {
         let Some(kind) = self.signals.discard else { return };
         let shown = turn.gone_by[turn.seat.index()];
         for suit in side_suits(turn).filter(|&suit| shown.suit(suit).is_empty()) {
             let held = hand.suit(suit);
             let small = spots(held);
             let cards = match kind {
-                Kind::SuitPreference => self.preferred(turn, hand, suit, small),
-                Kind::Count => self.ordered(kind, held.len().is_multiple_of(2), small),
-                Kind::Attitude => self.ordered(kind, hand.ranks(suit) & TOP != 0, small),
+                SignalKind::SuitPreference => self.preferred(turn, hand, suit, small),
+                SignalKind::Count => self.ordered(kind, held.len().is_multiple_of(2), small),
+                SignalKind::Attitude => self.ordered(kind, hand.ranks(suit) & TOP != 0, small),
             };
-            tell(Named { kind: Some(kind), among: small | without_the_next(hand, held - small), cards });
+            tell(NamedCards { kind: Some(kind), among: small | without_the_next(hand, held - small), cards });
         }
     }
 
     /// The spot cards that say so: the lowest, or another.
-    fn ordered(&self, kind: Kind, high_by_standard: bool, spots: CardSet) -> CardSet {
+    fn ordered(&self, kind: SignalKind, high_by_standard: bool, spots: CardSet) -> CardSet {
         let high = high_by_standard == (self.signals.order(kind) == Order::Standard);
         let lowest: CardSet = spots.lowest().into_iter().collect();
         if high && spots.len() > 1 { spots - lowest } else { lowest }
@@ -226,8 +226,8 @@ mod tests {
         (turn, position.play.hand(Seat::East))
     }
 
-    fn agreed(signals: Signals) -> Agreed {
-        Agreed::new(&ConventionCard { signals, ..ConventionCard::default() }, 0.8)
+    fn agreed(signals: Signals) -> AgreedConduct {
+        AgreedConduct::new(&ConventionCard { signals, ..ConventionCard::default() }, 0.8)
     }
 
     /// What East chooses from in a suit, and what is named.

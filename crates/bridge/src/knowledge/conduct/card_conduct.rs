@@ -1,4 +1,4 @@
-use super::{Agreed, Kind, Origin, Turn, describe, file};
+use super::{AgreedConduct, ChoiceKind, Origin, Turn, describe, file};
 use crate::{Table, View};
 use cards::CardSet;
 use serde::{Deserialize, Serialize};
@@ -40,7 +40,7 @@ pub struct CardConduct {
 pub struct CardTrust {
     /// How many tricks are complete.
     pub tricks: usize,
-    /// The exponent of each kind of card, in the order of [`Kind::ALL`].
+    /// The exponent of each kind of card, in the order of [`ChoiceKind::ALL`].
     pub cards: Calibration,
     /// The exponent of what the calls say of a hand (`Promise::weight`).
     pub auction: f64,
@@ -54,7 +54,7 @@ pub struct Profile {
     /// How likely each style is; empty for a pair that was never seen.
     pub styles: Vec<f64>,
     /// What it has agreed, and how often it keeps to that; nothing where that is not known.
-    pub agreed: Option<Agreed>,
+    pub agreed: Option<AgreedConduct>,
 }
 
 impl CardConduct {
@@ -108,7 +108,7 @@ impl CardConduct {
     }
 
     /// How far each kind of card is trusted when this many tricks are complete.
-    pub fn exponents(&self, tricks: usize) -> [f64; Kind::COUNT] {
+    pub fn exponents(&self, tricks: usize) -> [f64; ChoiceKind::COUNT] {
         std::array::from_fn(|kind| {
             self.between(tricks, |trust| trust.cards.exponents.get(kind).copied().unwrap_or(1.0))
         })

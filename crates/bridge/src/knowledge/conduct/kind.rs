@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What kind of choice a card was: what is reported by, and what is calibrated apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ChoiceKind {
     /// The opening lead against no trumps.
     OpeningLeadNotrump,
     /// The opening lead against a suit contract.
@@ -36,23 +36,23 @@ pub enum Kind {
     DummyDiscard,
 }
 
-impl Kind {
+impl ChoiceKind {
     /// All of them.
-    pub const ALL: [Kind; 14] = [
-        Kind::OpeningLeadNotrump,
-        Kind::OpeningLeadSuit,
-        Kind::LaterLead,
-        Kind::SecondHand,
-        Kind::ThirdHand,
-        Kind::FourthHand,
-        Kind::LaterFollow,
-        Kind::Discard,
-        Kind::DeclarerLead,
-        Kind::DeclarerFollow,
-        Kind::DeclarerDiscard,
-        Kind::DummyLead,
-        Kind::DummyFollow,
-        Kind::DummyDiscard,
+    pub const ALL: [ChoiceKind; 14] = [
+        ChoiceKind::OpeningLeadNotrump,
+        ChoiceKind::OpeningLeadSuit,
+        ChoiceKind::LaterLead,
+        ChoiceKind::SecondHand,
+        ChoiceKind::ThirdHand,
+        ChoiceKind::FourthHand,
+        ChoiceKind::LaterFollow,
+        ChoiceKind::Discard,
+        ChoiceKind::DeclarerLead,
+        ChoiceKind::DeclarerFollow,
+        ChoiceKind::DeclarerDiscard,
+        ChoiceKind::DummyLead,
+        ChoiceKind::DummyFollow,
+        ChoiceKind::DummyDiscard,
     ];
 
     /// How many there are.
@@ -70,28 +70,31 @@ impl Kind {
         };
         let Some(led) = turn.led else {
             return match (role, turn.trick, turn.trumps) {
-                (0, 0, None) => Kind::OpeningLeadNotrump,
-                (0, 0, Some(_)) => Kind::OpeningLeadSuit,
-                (0, ..) => Kind::LaterLead,
-                (1, ..) => Kind::DeclarerLead,
-                _ => Kind::DummyLead,
+                (0, 0, None) => ChoiceKind::OpeningLeadNotrump,
+                (0, 0, Some(_)) => ChoiceKind::OpeningLeadSuit,
+                (0, ..) => ChoiceKind::LaterLead,
+                (1, ..) => ChoiceKind::DeclarerLead,
+                _ => ChoiceKind::DummyLead,
             };
         };
         let follows = !hand.suit(led.suit()).is_empty();
         match (role, follows) {
-            (0, true) if !turn.gone_by[turn.seat.index()].suit(led.suit()).is_empty() => Kind::LaterFollow,
-            (0, true) => [Kind::SecondHand, Kind::ThirdHand, Kind::FourthHand][turn.place.clamp(1, 3) - 1],
-            (0, false) => Kind::Discard,
-            (1, true) => Kind::DeclarerFollow,
-            (1, false) => Kind::DeclarerDiscard,
-            (_, true) => Kind::DummyFollow,
-            (_, false) => Kind::DummyDiscard,
+            (0, true) if !turn.gone_by[turn.seat.index()].suit(led.suit()).is_empty() => {
+                ChoiceKind::LaterFollow
+            }
+            (0, true) => [ChoiceKind::SecondHand, ChoiceKind::ThirdHand, ChoiceKind::FourthHand]
+                [turn.place.clamp(1, 3) - 1],
+            (0, false) => ChoiceKind::Discard,
+            (1, true) => ChoiceKind::DeclarerFollow,
+            (1, false) => ChoiceKind::DeclarerDiscard,
+            (_, true) => ChoiceKind::DummyFollow,
+            (_, false) => ChoiceKind::DummyDiscard,
         }
     }
 
     /// Whether a defender chose.
     pub const fn is_defenders(self) -> bool {
-        (self as usize) <= Kind::Discard as usize
+        (self as usize) <= ChoiceKind::Discard as usize
     }
 
     /// Its number.

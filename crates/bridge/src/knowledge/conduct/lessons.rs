@@ -1,4 +1,4 @@
-use super::{Kind, Turn, describe, layout};
+use super::{ChoiceKind, Turn, describe, layout};
 use crate::{Table, records::Record};
 use cards::{CardSet, Seat};
 use std::collections::HashMap;
@@ -17,16 +17,16 @@ pub const fn movable_features() -> usize {
 /// The choices of cards in records: what a [`CardConduct`](super::CardConduct) is fitted to.
 #[derive(Debug, Default)]
 pub struct Lessons {
-    /// The choices, each with its [`Kind`] as label and its pair as group.
+    /// The choices, each with its [`ChoiceKind`] as label and its pair as group.
     pub choices: Choices<u16>,
     /// How many tables they come from.
     pub tables: usize,
     /// How often the lowest legal card (or one of as low a rank) was played, by kind, and how many choices there were.
-    pub lowest: [(u64, u64); Kind::COUNT],
+    pub lowest: [(u64, u64); ChoiceKind::COUNT],
     /// The sum of the logarithms of what a player of the lowest card has to choose from, once with it and once without.
-    among: [[f64; 2]; Kind::COUNT],
+    among: [[f64; 2]; ChoiceKind::COUNT],
     /// The sum of the logarithms of the numbers of legal cards, by kind.
-    pub uniform: [f64; Kind::COUNT],
+    pub uniform: [f64; ChoiceKind::COUNT],
     pairs: HashMap<String, u32>,
 }
 
@@ -58,7 +58,7 @@ impl Lessons {
             {
                 let mate = if turn.defends() { CardSet::EMPTY } else { hands[turn.seat.partner().index()] };
                 describe(&turn, hand, mate, &mut options);
-                let kind = Kind::of(&turn, hand);
+                let kind = ChoiceKind::of(&turn, hand);
                 self.choices.push(&options, taken, kind.index() as u8, groups[turn.seat.pair().index()]);
                 let least = legal.iter().map(|card| card.rank()).min();
                 let lowest = least == Some(card.rank());
@@ -83,7 +83,7 @@ impl Lessons {
         }
         self.choices.append(&other.choices, |group| names.get(group as usize).copied().unwrap_or(0));
         self.tables += other.tables;
-        for kind in 0..Kind::COUNT {
+        for kind in 0..ChoiceKind::COUNT {
             self.lowest[kind].0 += other.lowest[kind].0;
             self.lowest[kind].1 += other.lowest[kind].1;
             self.uniform[kind] += other.uniform[kind];

@@ -19,12 +19,12 @@ mod lessons;
 mod reader;
 mod turn;
 
-pub use agreed::Agreed;
-pub use book::Named;
+pub use agreed::AgreedConduct;
+pub use book::NamedCards;
 pub use card_conduct::{CardConduct, CardTrust, Profile, Scratch};
 pub use features::describe;
 pub use file::{FileProblem, Origin};
-pub use kind::Kind;
+pub use kind::ChoiceKind;
 pub use lessons::{Lessons, features, movable_features};
 pub use reader::{Reader, weights};
 pub use turn::Turn;

@@ -1,4 +1,4 @@
-use super::{CardConduct, Kind, Profile, Scratch, Turn};
+use super::{CardConduct, ChoiceKind, Profile, Scratch, Turn};
 use crate::{Table, View};
 use cards::{Card, CardSet, Seat};
 use std::sync::Arc;
@@ -11,14 +11,14 @@ use worlds::conduct::relative;
 pub struct Reader {
     conduct: Arc<CardConduct>,
     profiles: [Profile; 2],
-    seen: Vec<Seen>,
+    seen: Vec<HiddenChoice>,
     /// How far each kind of card is trusted now.
-    exponents: [f64; Kind::COUNT],
+    exponents: [f64; ChoiceKind::COUNT],
 }
 
 /// A card that a hidden player chose.
 #[derive(Debug, Clone, Copy)]
-struct Seen {
+struct HiddenChoice {
     /// Its number in the play.
     number: usize,
     turn: Turn,
@@ -39,7 +39,7 @@ impl Reader {
         let play = view.play();
         let mut later = [CardSet::EMPTY; 4];
         let cards: Vec<(Turn, Card)> = Turn::all(view.prelude(), play).collect();
-        let mut seen: Vec<Seen> = cards
+        let mut seen: Vec<HiddenChoice> = cards
             .into_iter()
             .enumerate()
             .rev()
@@ -48,7 +48,7 @@ impl Reader {
                 let mates_later = later[turn.seat.partner().index()];
                 let own = later[turn.seat.index()];
                 let hidden = !play.is_known(turn.actor());
-                hidden.then_some(Seen { number, turn, card, later: own, mates_later })
+                hidden.then_some(HiddenChoice { number, turn, card, later: own, mates_later })
             })
             .collect();
         seen.reverse();
@@ -65,8 +65,8 @@ impl Reader {
 
     /// The logarithm of the likelihood of what hidden players did, by kind of card and not yet calibrated, when the seats hold these
     /// cards now. Nothing is allocated once the scratch has grown.
-    pub fn logs(&self, hands: &[CardSet; 4], scratch: &mut Scratch) -> [f64; Kind::COUNT] {
-        let mut sums = [0.0; Kind::COUNT];
+    pub fn logs(&self, hands: &[CardSet; 4], scratch: &mut Scratch) -> [f64; ChoiceKind::COUNT] {
+        let mut sums = [0.0; ChoiceKind::COUNT];
         for seen in &self.seen {
             if let Some((kind, log)) = self.log(seen, hands, scratch) {
                 sums[kind.index()] += log;
@@ -76,7 +76,12 @@ impl Reader {
     }
 
     /// The logarithm of the likelihood of one card; nothing where it was the only one.
-    fn log(&self, seen: &Seen, hands: &[CardSet; 4], scratch: &mut Scratch) -> Option<(Kind, f64)> {
+    fn log(
+        &self,
+        seen: &HiddenChoice,
+        hands: &[CardSet; 4],
+        scratch: &mut Scratch,
+    ) -> Option<(ChoiceKind, f64)> {
         let hand = hands[seen.turn.seat.index()] | seen.later;
         let legal = seen.turn.legal(hand);
         if legal.len() < 2 {
@@ -85,11 +90,11 @@ impl Reader {
         let logs = self.logs_of(seen, hands, scratch);
         let taken = legal.iter().position(|card| card == seen.card);
         let log = taken.and_then(|i| logs.get(i)).map_or(f64::NEG_INFINITY, |&log| log.into());
-        Some((Kind::of(&seen.turn, hand), log))
+        Some((ChoiceKind::of(&seen.turn, hand), log))
     }
 
     /// The logarithm of the likelihood of each card that was legal then, in ascending order.
-    fn logs_of<'a>(&self, seen: &Seen, hands: &[CardSet; 4], scratch: &'a mut Scratch) -> &'a [f32] {
+    fn logs_of<'a>(&self, seen: &HiddenChoice, hands: &[CardSet; 4], scratch: &'a mut Scratch) -> &'a [f32] {
         let turn = &seen.turn;
         let hand = hands[turn.seat.index()] | seen.later;
         let mate = if turn.defends() {

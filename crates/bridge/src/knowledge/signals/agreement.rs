@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SignalKind"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum SignalKind {
     /// Whether the number of cards in the suit is odd or even.
     Count,
     /// Whether the suit is welcome.
@@ -15,12 +15,12 @@ pub enum Kind {
     SuitPreference,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for SignalKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Kind::Count => "count",
-            Kind::Attitude => "attitude",
-            Kind::SuitPreference => "suit-preference",
+            SignalKind::Count => "count",
+            SignalKind::Attitude => "attitude",
+            SignalKind::SuitPreference => "suit-preference",
         })
     }
 }
@@ -61,12 +61,12 @@ pub struct Signals {
     /// Which of the other suits.
     pub suit_preference: Order,
     /// What is told on declarer's and dummy's leads, if anything.
-    pub on_their_lead: Option<Kind>,
+    pub on_their_lead: Option<SignalKind>,
     /// What third hand tells on partner's lead when its card does not win, if anything. Where it is attitude and dummy is out
     /// of the suit in a trump contract, it is suit preference.
-    pub on_partners_lead: Option<Kind>,
+    pub on_partners_lead: Option<SignalKind>,
     /// What the first discard from a suit tells, if anything.
-    pub discard: Option<Kind>,
+    pub discard: Option<SignalKind>,
 }
 
 impl Signals {
@@ -75,14 +75,14 @@ impl Signals {
         attitude: Order::Standard,
         count: Order::Standard,
         suit_preference: Order::Standard,
-        on_their_lead: Some(Kind::Count),
-        on_partners_lead: Some(Kind::Attitude),
-        discard: Some(Kind::Attitude),
+        on_their_lead: Some(SignalKind::Count),
+        on_partners_lead: Some(SignalKind::Attitude),
+        discard: Some(SignalKind::Attitude),
     };
 
     /// As in the papers on count signals: count on every lead; discards say nothing.
     pub const COUNT: Signals =
-        Signals { on_partners_lead: Some(Kind::Count), discard: None, ..Signals::STANDARD };
+        Signals { on_partners_lead: Some(SignalKind::Count), discard: None, ..Signals::STANDARD };
 
     /// Attitude on partner's leads and discards, and nothing on theirs: what is told there helps declarer too.
     pub const QUIET: Signals = Signals { on_their_lead: None, ..Signals::STANDARD };
@@ -100,11 +100,11 @@ impl Signals {
     }
 
     /// Which way round signals of this kind are meant.
-    pub const fn order(&self, kind: Kind) -> Order {
+    pub const fn order(&self, kind: SignalKind) -> Order {
         match kind {
-            Kind::Count => self.count,
-            Kind::Attitude => self.attitude,
-            Kind::SuitPreference => self.suit_preference,
+            SignalKind::Count => self.count,
+            SignalKind::Attitude => self.attitude,
+            SignalKind::SuitPreference => self.suit_preference,
         }
     }
 }

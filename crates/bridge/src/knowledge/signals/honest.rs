@@ -1,4 +1,4 @@
-use super::{Kind, Order, SPOTS, Signal, SignalReading};
+use super::{Order, SPOTS, Signal, SignalKind, SignalReading};
 use crate::knowledge::points;
 use cards::CardSet;
 
@@ -10,8 +10,8 @@ impl Signal {
     /// other suits: see [`likelihood_of_hand`](Self::likelihood_of_hand).
     pub fn likelihood(&self, ranks: u16, reading: SignalReading) -> f64 {
         match (reading, self.kind) {
-            (SignalReading::Ignored, _) | (_, Kind::SuitPreference) => 1.0,
-            (SignalReading::Strict, Kind::Count) => f64::from(u8::from(self.is_true_count(ranks))),
+            (SignalReading::Ignored, _) | (_, SignalKind::SuitPreference) => 1.0,
+            (SignalReading::Strict, SignalKind::Count) => f64::from(u8::from(self.is_true_count(ranks))),
             _ => {
                 let liked = ranks & HONOURS != 0;
                 self.mixed(ranks, self.high(ranks, liked), reading.honesty())
@@ -37,7 +37,7 @@ impl Signal {
     pub fn honest(&self, hand: CardSet) -> f64 {
         let ranks = hand.ranks(self.card.suit());
         match self.kind {
-            Kind::SuitPreference => self.likelihood_of_hand(hand, SignalReading::Likely(1.0)),
+            SignalKind::SuitPreference => self.likelihood_of_hand(hand, SignalReading::Likely(1.0)),
             _ => self.likelihood(ranks, SignalReading::Likely(1.0)),
         }
     }
@@ -45,7 +45,7 @@ impl Signal {
     /// Whether a high card tells the truth: what the agreement says for these ranks.
     fn high(&self, ranks: u16, liked: bool) -> bool {
         self.ordered(match self.kind {
-            Kind::Count => ranks.count_ones().is_multiple_of(2),
+            SignalKind::Count => ranks.count_ones().is_multiple_of(2),
             _ => liked,
         })
     }

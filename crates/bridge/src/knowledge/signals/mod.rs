@@ -10,7 +10,7 @@ mod lead;
 mod leads;
 mod situation;
 
-pub use agreement::{Kind, Order, SignalReading, Signalling, Signals};
+pub use agreement::{Order, SignalKind, SignalReading, Signalling, Signals};
 pub use last_win::LastWin;
 pub use lead::OpeningLead;
 pub use leads::{Leads, SmallLead};

@@ -1,4 +1,4 @@
-use super::{Kind, Order, Signals};
+use super::{Order, SignalKind, Signals};
 use crate::{Play, Trick, beats};
 use cards::{Card, CardSet, Rank, Seat, Suit};
 
@@ -13,7 +13,7 @@ pub struct Signal {
     /// With which card.
     pub card: Card,
     /// What about.
-    pub kind: Kind,
+    pub kind: SignalKind,
     /// Which way round.
     pub order: Order,
     /// Number of the card in the play, counted from 0.
@@ -83,7 +83,7 @@ impl Before<'_> {
             }
             let agreed = signals.on_partners_lead?;
             let dummy_out = trumps.is_some() && self.dummy_out(play, led);
-            if agreed == Kind::Attitude && dummy_out { Kind::SuitPreference } else { agreed }
+            if agreed == SignalKind::Attitude && dummy_out { SignalKind::SuitPreference } else { agreed }
         } else {
             // Fourth hand that wins the trick with its card plays to win.
             if wins && self.trick.cards.len() == 3 {
@@ -91,8 +91,8 @@ impl Before<'_> {
             }
             signals.on_their_lead?
         };
-        let suits = (kind == Kind::SuitPreference).then(|| side_suits(card.suit(), trumps)).flatten();
-        if kind == Kind::SuitPreference && suits.is_none() {
+        let suits = (kind == SignalKind::SuitPreference).then(|| side_suits(card.suit(), trumps)).flatten();
+        if kind == SignalKind::SuitPreference && suits.is_none() {
             return None;
         }
         Some(Signal { seat, card, kind, order: signals.order(kind), number, suits })

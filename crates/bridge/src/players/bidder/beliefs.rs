@@ -4,7 +4,7 @@ use cards::{Card, CardSet, Seat};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 use std::sync::Arc;
-use worlds::{Rng, Unsatisfiable, Weighted};
+use worlds::{Rng, Unsatisfiable, WeightedWorld};
 
 /// So many exchanges of two cards lead from a random deal to one that is as likely as the promises make it.
 const EXCHANGES: usize = 300;
@@ -65,13 +65,13 @@ impl AuctionSampler {
 }
 
 impl worlds::Sampler<AuctionTable> for AuctionSampler {
-    fn draw(&self, rng: &mut Rng) -> Result<Weighted<AuctionTable>, Unsatisfiable> {
+    fn draw(&self, rng: &mut Rng) -> Result<WeightedWorld<AuctionTable>, Unsatisfiable> {
         let mut hands = [CardSet::EMPTY; 4];
         hands[self.seat.index()] = self.hand;
         for ((seat, _), hand) in self.others.iter().zip(self.walk(rng)) {
             hands[seat.index()] = hand;
         }
-        Ok(Weighted { world: AuctionTable { hands, reading: Arc::clone(&self.reading) }, weight: 1.0 })
+        Ok(WeightedWorld { world: AuctionTable { hands, reading: Arc::clone(&self.reading) }, weight: 1.0 })
     }
 
     fn even(&self) -> bool {

@@ -29,7 +29,7 @@ struct Reader<'a> {
     lexer: Lexer<'a>,
     cursor: Cursor,
     info: MatchInfo,
-    table: Option<Table<'a>>,
+    table: Option<LinTable<'a>>,
     done: bool,
 }
 
@@ -112,16 +112,16 @@ impl<'a> Reader<'a> {
     }
 
     /// The table that is being read; a new one if there is none.
-    fn table(&mut self, at: usize) -> &mut Table<'a> {
+    fn table(&mut self, at: usize) -> &mut LinTable<'a> {
         self.table.get_or_insert_with(|| {
             self.cursor = self.cursor.advanced(self.lexer.text, at);
-            Table::new(self.lexer.text, self.cursor)
+            LinTable::new(self.lexer.text, self.cursor)
         })
     }
 }
 
 /// A table while it is read.
-struct Table<'a> {
+struct LinTable<'a> {
     record: Record,
     places: Places<'a>,
     room: Option<Room>,
@@ -139,7 +139,7 @@ const DECK: usize = 52;
 /// More than any table has; what is beyond is noise.
 const MOST_COMMENTS: usize = 100_000;
 
-impl<'a> Table<'a> {
+impl<'a> LinTable<'a> {
     fn new(text: &'a str, start: Cursor) -> Self {
         Self {
             record: Record::default(),

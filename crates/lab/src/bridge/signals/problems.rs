@@ -10,7 +10,7 @@ use worlds::{Decision, Player, Seed};
 
 /// What is played in one problem with several seeds.
 #[derive(Debug, Clone)]
-pub struct CardsPlayed {
+pub struct CardCounts {
     /// How often each card, told as it would be without turning.
     pub cards: BTreeMap<Card, u64>,
     /// How often it is the card to find.
@@ -32,7 +32,7 @@ pub fn cards_played(
     (method, manner): (Method, Manner),
     seeds: u64,
     turned: bool,
-) -> Result<CardsPlayed, ExperimentError> {
+) -> Result<CardCounts, ExperimentError> {
     let player = problem_player(method, manner, example);
     let mut cards = BTreeMap::new();
     let mut first = None;
@@ -49,7 +49,7 @@ pub fn cards_played(
         first.get_or_insert(decision);
     }
     let right = example.answer().and_then(|card| cards.get(&card)).copied().unwrap_or(0);
-    Ok(CardsPlayed { cards, right, first: first.ok_or(ExperimentError::NoSeed)? })
+    Ok(CardCounts { cards, right, first: first.ok_or(ExperimentError::NoSeed)? })
 }
 
 /// How many of the textbook's exercises are solved.

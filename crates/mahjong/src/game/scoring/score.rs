@@ -80,7 +80,28 @@ impl Score {
     }
 }
 
-impl Win<'_> {
+impl<'a> Win<'a> {
+    /// A ron with nothing special about it, East's in the round of East.
+    #[must_use]
+    pub fn plain(hand: &'a Hand, melds: &'a [Meld], tile: Tile) -> Self {
+        Self {
+            hand,
+            melds,
+            tile,
+            tsumo: false,
+            seat_wind: Kind::EAST,
+            round_wind: Kind::EAST,
+            riichi: Riichi::None,
+            ippatsu: false,
+            last: false,
+            rinshan: false,
+            chankan: false,
+            blessed: false,
+            dora: &[],
+            ura: &[],
+        }
+    }
+
     /// What it is worth; nothing when the hand is not complete or has no yaku.
     #[must_use]
     pub fn score(&self, rules: &Rules) -> Option<Score> {

@@ -79,20 +79,12 @@ impl Prospects<'_> {
             melds = &opened;
         }
         let win = Win {
-            hand: &full,
-            melds,
-            tile: kind.tile(),
             tsumo,
             seat_wind: self.round.seat_wind(self.seat),
             round_wind: self.round.start().wind(),
             riichi: if riichi { Riichi::Single } else { Riichi::None },
-            ippatsu: false,
-            last: false,
-            rinshan: false,
-            chankan: false,
-            blessed: false,
             dora,
-            ura: &[],
+            ..Win::plain(&full, melds, kind.tile())
         };
         win.score(self.round.rules())
     }

@@ -2,7 +2,7 @@
 
 use crate::open;
 use anyhow::{Context, Result, ensure};
-use page_tests::{Client, Running, Table, scratch_folder};
+use page_tests::{Client, ServerProcess, Table, scratch_folder};
 use std::{
     fs,
     time::{Duration, Instant},
@@ -28,7 +28,7 @@ pub(crate) fn run(tables: usize, every: Duration, time: Duration) -> Result<()> 
     let program = std::env::current_exe()?.with_file_name("serve");
     let program = program.to_str().context("the programs lie at an address that is no text")?;
     let folder = scratch_folder()?;
-    let mut server = Running::start(program, &folder)
+    let mut server = ServerProcess::start(program, &folder)
         .with_context(|| format!("{program} (built with `cargo build -p page-tests --bins`?)"))?;
     let address = server.address.clone();
     let port = address.rsplit(':').next().unwrap_or_default().parse()?;
@@ -40,7 +40,7 @@ pub(crate) fn run(tables: usize, every: Duration, time: Duration) -> Result<()> 
         std::thread::sleep(every);
         server.kill()?;
         kills += 1;
-        server = Running::start_at(program, &folder, port)?;
+        server = ServerProcess::start_at(program, &folder, port)?;
     }
     let outcome = players.join().ok().context("the players broke off")??;
     println!(

@@ -33,7 +33,7 @@ struct Arguments {
 }
 
 /// What one visitor saw.
-struct Seen {
+struct VisitorTimes {
     /// From a click to the answer.
     answers: Vec<Duration>,
     /// From a click to the first decision of a player that follows.
@@ -60,7 +60,8 @@ fn main() -> Result<()> {
         arguments.moves,
         start.elapsed().as_secs_f64()
     );
-    let all = |times: fn(&Seen) -> &[Duration]| seen.iter().flat_map(times).copied().collect::<Vec<_>>();
+    let all =
+        |times: fn(&VisitorTimes) -> &[Duration]| seen.iter().flat_map(times).copied().collect::<Vec<_>>();
     report("a click is answered after", &mut all(|seen| &seen.answers));
     report("a player has decided after", &mut all(|seen| &seen.decisions));
     report("it is one's turn again after", &mut all(|seen| &seen.turns));
@@ -71,7 +72,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-async fn play(address: &str, arguments: &Arguments) -> Result<Vec<Seen>> {
+async fn play(address: &str, arguments: &Arguments) -> Result<Vec<VisitorTimes>> {
     let mut visitors = JoinSet::new();
     for number in 0..arguments.tables {
         let (address, moves) = (address.to_owned(), arguments.moves);
@@ -86,10 +87,10 @@ async fn play(address: &str, arguments: &Arguments) -> Result<Vec<Seen>> {
     Ok(all)
 }
 
-async fn visit(address: &str, number: usize, moves: usize) -> Result<Seen> {
+async fn visit(address: &str, number: usize, moves: usize) -> Result<VisitorTimes> {
     let client = Client::new(address).await?;
     let table = open(&client, number).await?;
-    let mut seen = Seen { answers: Vec::new(), decisions: Vec::new(), turns: Vec::new() };
+    let mut seen = VisitorTimes { answers: Vec::new(), decisions: Vec::new(), turns: Vec::new() };
     for _ in 0..moves {
         let now = client.wait(&table).await?;
         let Some(what) = now.plain_move() else { break };

@@ -3,7 +3,7 @@
 use bridge::{
     CardSet,
     knowledge::bidding::{AceAsking, ConventionCard, MajorTwoNotrump, Points, Twos},
-    knowledge::signals::{Kind, Order, Signal, Signals, SmallLead},
+    knowledge::signals::{Order, Signal, SignalKind, Signals, SmallLead},
 };
 use telling::{Words, say};
 
@@ -72,12 +72,12 @@ fn small(lead: SmallLead, w: &Words) -> String {
 }
 
 /// What a card tells in some place.
-fn shown(signals: &Signals, kind: Option<Kind>, w: &Words) -> String {
+fn shown(signals: &Signals, kind: Option<SignalKind>, w: &Words) -> String {
     let Some(kind) = kind else { return say!(w, "page-card-nothing") };
     let signal = match kind {
-        Kind::Count => say!(w, "page-card-count"),
-        Kind::Attitude => say!(w, "page-card-attitude"),
-        Kind::SuitPreference => say!(w, "page-card-preference"),
+        SignalKind::Count => say!(w, "page-card-count"),
+        SignalKind::Attitude => say!(w, "page-card-attitude"),
+        SignalKind::SuitPreference => say!(w, "page-card-preference"),
     };
     upside_down(signal, signals.order(kind), w)
 }
@@ -86,10 +86,12 @@ fn shown(signals: &Signals, kind: Option<Kind>, w: &Words) -> String {
 pub(super) fn signal(signal: &Signal, hand: CardSet, w: &Words) -> String {
     let length = hand.length(signal.card.suit());
     let told = match signal.kind {
-        Kind::Count if length.is_multiple_of(2) => say!(w, "page-bridge-signal-count-even", length = length),
-        Kind::Count => say!(w, "page-bridge-signal-count-odd", length = length),
-        Kind::Attitude => say!(w, "page-bridge-signal-attitude"),
-        Kind::SuitPreference => say!(w, "page-bridge-signal-preference"),
+        SignalKind::Count if length.is_multiple_of(2) => {
+            say!(w, "page-bridge-signal-count-even", length = length)
+        }
+        SignalKind::Count => say!(w, "page-bridge-signal-count-odd", length = length),
+        SignalKind::Attitude => say!(w, "page-bridge-signal-attitude"),
+        SignalKind::SuitPreference => say!(w, "page-bridge-signal-preference"),
     };
     upside_down(told, signal.order, w)
 }

@@ -59,14 +59,19 @@ pub(super) fn explain(meaning: &Meaning, w: &Words) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Dealt, *};
+    use super::{super::BoardDeal, *};
     use bridge::{Deal, Seat, Vulnerability, knowledge::bidding::ConventionCard};
 
     #[test]
     fn what_is_not_agreed_says_so() {
         let deal = Deal::random(&mut worlds::Seed(1).rng());
-        let dealt =
-            Dealt { number: 1, dealer: Seat::North, vulnerability: Vulnerability::None, deal, in_file: None };
+        let dealt = BoardDeal {
+            number: 1,
+            dealer: Seat::North,
+            vulnerability: Vulnerability::None,
+            deal,
+            in_file: None,
+        };
         let board = Board::new(dealt, [ConventionCard::default(); 2]).unwrap();
         let meaning = |call: &str| explain(&board.meaning(call.parse().unwrap()).unwrap(), &Words::default());
         assert!(meaning("4NT").contains("not agreed"), "{}", meaning("4NT"));

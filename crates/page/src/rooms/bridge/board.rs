@@ -7,7 +7,7 @@ use telling::say;
 
 /// What is dealt.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
-pub(crate) struct Dealt {
+pub(crate) struct BoardDeal {
     pub(crate) number: u32,
     pub(crate) dealer: Seat,
     pub(crate) vulnerability: Vulnerability,
@@ -19,7 +19,7 @@ pub(crate) struct Dealt {
 
 /// One board on the table, with what the pairs have agreed and what the auction says by that.
 pub(crate) struct Board {
-    pub(crate) dealt: Dealt,
+    pub(crate) dealt: BoardDeal,
     pub(crate) cards: [ConventionCard; 2],
     /// The auction and what it says.
     pub(crate) reading: Reading,
@@ -27,7 +27,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(dealt: Dealt, cards: [ConventionCard; 2]) -> Result<Self, Refusal> {
+    pub(crate) fn new(dealt: BoardDeal, cards: [ConventionCard; 2]) -> Result<Self, Refusal> {
         let reading = Reading::start(dealt.dealer, dealt.vulnerability, &cards);
         let board = bridge::Board::new(dealt.deal, dealt.dealer, dealt.vulnerability)
             .map_err(|error| Refusal::Unreadable(error.to_string()))?;

@@ -35,7 +35,7 @@ const SIGNALS: [(&str, &str); 5] = [
 /// What was chosen for both pairs, ours first: kept for the next table.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Chosen([Choice; 2]);
+pub(super) struct CardChoices([Choice; 2]);
 
 /// What was chosen for a pair.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ impl Default for Choice {
     }
 }
 
-impl Chosen {
+impl CardChoices {
     /// As it was kept; whatever cannot be read is as usual.
     pub(super) fn read(kept: Option<&str>) -> Self {
         kept.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
@@ -91,22 +91,20 @@ impl Choice {
             "third-fifth" => SmallLead::ThirdAndFifth,
             _ => SmallLead::FourthBest,
         };
-        let own = ConventionCard {
-            one_notrump: points("notrump").unwrap_or(usual.one_notrump),
-            five_card_majors: is("majors", "five"),
-            twos: if is("twos", "weak") { Twos::Weak } else { Twos::Strong },
-            transfers: is("transfers", "yes"),
-            four_notrump: if is("aces", "keycards") { AceAsking::Keycards } else { AceAsking::Blackwood },
-            two_notrump_response: match is("major-2nt", "jacoby") {
-                true => MajorTwoNotrump::Jacoby,
-                false => MajorTwoNotrump::Natural,
-            },
-            splinters: is("splinters", "yes"),
-            weak_jump_overcalls: is("jumps", "weak"),
-            negative_doubles_to: text("doubles").parse().unwrap_or(usual.negative_doubles_to),
-            leads: usual.leads.small(small("leads-notrump"), small("leads-suits")),
-            ..usual
+        let mut own = usual;
+        own.one_notrump = points("notrump").unwrap_or(usual.one_notrump);
+        own.five_card_majors = is("majors", "five");
+        own.twos = if is("twos", "weak") { Twos::Weak } else { Twos::Strong };
+        own.transfers = is("transfers", "yes");
+        own.four_notrump = if is("aces", "keycards") { AceAsking::Keycards } else { AceAsking::Blackwood };
+        own.two_notrump_response = match is("major-2nt", "jacoby") {
+            true => MajorTwoNotrump::Jacoby,
+            false => MajorTwoNotrump::Natural,
         };
+        own.splinters = is("splinters", "yes");
+        own.weak_jump_overcalls = is("jumps", "weak");
+        own.negative_doubles_to = text("doubles").parse().unwrap_or(usual.negative_doubles_to);
+        own.leads = usual.leads.small(small("leads-notrump"), small("leads-suits"));
         if let Some(mistake) = own.mistake() {
             return Err(Refusal::Unreadable(mistake.to_string()));
         }
@@ -116,28 +114,9 @@ impl Choice {
     }
 
     fn card(&self) -> ConventionCard {
-        let usual = ConventionCard::default();
-        let card = match self.preset.as_str() {
-            OWN => self.own,
-            "sayc" => ConventionCard {
-                four_notrump: AceAsking::Blackwood,
-                splinters: false,
-                negative_doubles_to: 2,
-                ..usual
-            },
-            "acol" => ConventionCard {
-                two_notrump: Points::new(20, 22),
-                five_card_majors: false,
-                twos: Twos::Strong,
-                four_notrump: AceAsking::Blackwood,
-                two_notrump_response: MajorTwoNotrump::Natural,
-                negative_doubles_to: 2,
-                ..usual.with_weak_notrump()
-            },
-            "textbook" => ConventionCard::textbook(),
-            _ => usual,
-        };
-        ConventionCard { signals: self.signals.signals(), ..card }
+        let preset = if self.preset == OWN { Some(self.own) } else { ConventionCard::named(&self.preset) };
+        let card = preset.unwrap_or_default();
+        card.with(|it| it.signals = self.signals.signals())
     }
 
     fn form(&self, whose: &'static str, w: &Words) -> CardForm {
@@ -245,7 +224,7 @@ mod tests {
 
     #[test]
     fn presets_and_own_cards_are_what_they_say() {
-        let chosen = |given: &[(&str, &str)]| Chosen::from_fields(&fields(given)).unwrap().cards();
+        let chosen = |given: &[(&str, &str)]| CardChoices::from_fields(&fields(given)).unwrap().cards();
         assert_eq!(chosen(&[]), [ConventionCard::default(); 2]);
         let [ours, theirs] = chosen(&[("our_preset", "acol"), ("their_signals", "upside-down")]);
         assert!(ours.one_notrump.range() == (12..=14) && !ours.five_card_majors);
@@ -257,8 +236,8 @@ mod tests {
             (ours.one_notrump, ours.twos, ours.negative_doubles_to),
             (Points::new(13, 15), Twos::Strong, 0)
         );
-        assert!(Chosen::from_fields(&fields(&[("our_notrump", "17-15")])).is_err());
-        assert!(Chosen::from_fields(&fields(&[("our_doubles", "9")])).is_err());
+        assert!(CardChoices::from_fields(&fields(&[("our_notrump", "17-15")])).is_err());
+        assert!(CardChoices::from_fields(&fields(&[("our_doubles", "9")])).is_err());
     }
 
     /// What the form shows of a choice, sent back, is that choice.
@@ -266,10 +245,10 @@ mod tests {
     fn what_was_chosen_is_offered_again() {
         let given =
             [("our_preset", "own"), ("our_notrump", "12-14"), ("our_majors", "four"), ("our_aces", "aces")];
-        let chosen = Chosen::from_fields(&fields(&given)).unwrap();
+        let chosen = CardChoices::from_fields(&fields(&given)).unwrap();
         let kept = serde_json::to_string(&chosen).unwrap();
         let mut sent = Fields::new();
-        for form in Chosen::read(Some(&kept)).forms(&Words::default()) {
+        for form in CardChoices::read(Some(&kept)).forms(&Words::default()) {
             let named = |list: &Options| list.iter().find(|one| one.2).map(|one| one.0.to_owned());
             let mut send = |name: &str, value: Option<String>| {
                 sent.insert(format!("{}_{name}", form.whose), value.expect("one is chosen"));
@@ -278,6 +257,6 @@ mod tests {
             send("signals", named(&form.signals));
             form.lines.iter().for_each(|line| send(line.name, named(&line.choices)));
         }
-        assert_eq!(Chosen::from_fields(&sent).unwrap().cards(), chosen.cards());
+        assert_eq!(CardChoices::from_fields(&sent).unwrap().cards(), chosen.cards());
     }
 }

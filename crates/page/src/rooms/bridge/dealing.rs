@@ -1,4 +1,4 @@
-use super::{Dealt, Elsewhere, MOST_BOARDS, Setup};
+use super::{BoardDeal, Elsewhere, MOST_BOARDS, Setup};
 use crate::refusal::Refusal;
 use bridge::{
     Deal, Seat, dealer_of_board,
@@ -55,7 +55,7 @@ fn is_balanced(hand: CardSet) -> bool {
 }
 
 /// The board with this number, from 1.
-pub(super) fn deal(setup: &Setup, number: usize) -> Dealt {
+pub(super) fn deal(setup: &Setup, number: usize) -> BoardDeal {
     if let Some(given) = setup.given.get(number - 1) {
         return given.clone();
     }
@@ -63,7 +63,7 @@ pub(super) fn deal(setup: &Setup, number: usize) -> Dealt {
     let mut deals = (0..TRIES).map(|attempt| Deal::random(&mut seed.child(attempt).rng()));
     let wished = deals.find(|deal| setup.wish.is_granted(deal, setup.seat));
     let number = number as u32;
-    Dealt {
+    BoardDeal {
         number,
         dealer: dealer_of_board(number),
         vulnerability: vulnerability_of_board(number),
@@ -73,7 +73,7 @@ pub(super) fn deal(setup: &Setup, number: usize) -> Dealt {
 }
 
 /// The boards of a PBN or LIN file that have all 52 cards.
-pub(super) fn from_file(text: &str) -> Result<Vec<Dealt>, Refusal> {
+pub(super) fn from_file(text: &str) -> Result<Vec<BoardDeal>, Refusal> {
     let format = Format::of_content(text.as_bytes());
     let mut boards = Vec::new();
     let mut trouble = None;
@@ -95,7 +95,7 @@ pub(super) fn from_file(text: &str) -> Result<Vec<Dealt>, Refusal> {
     }
 }
 
-fn dealt(record: &Record, replay: Option<&Replay>, place: u32) -> Option<Dealt> {
+fn dealt(record: &Record, replay: Option<&Replay>, place: u32) -> Option<BoardDeal> {
     let deal = record.deal.filter(Deal::is_complete)?;
     let number = record.board.unwrap_or(place);
     let vulnerability = record.vulnerability.unwrap_or_else(|| vulnerability_of_board(number));
@@ -103,7 +103,7 @@ fn dealt(record: &Record, replay: Option<&Replay>, place: u32) -> Option<Dealt> 
         let played = replay.contract.zip(replay.tricks);
         (played.is_some() || replay.passed_out).then(|| Elsewhere::new(vulnerability, played))
     });
-    Some(Dealt {
+    Some(BoardDeal {
         number,
         dealer: record.dealer.unwrap_or_else(|| dealer_of_board(number)),
         vulnerability,

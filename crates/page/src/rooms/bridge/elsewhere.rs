@@ -1,4 +1,4 @@
-use super::{Board, Dealt, names};
+use super::{Board, BoardDeal, names};
 use bridge::{Contract, Pair, Vulnerability};
 use cards::Doubling;
 use std::fmt;
@@ -33,7 +33,7 @@ impl Elsewhere {
     }
 
     /// What the file says of a board that came from one.
-    pub(super) fn in_file(dealt: &Dealt) -> Option<Self> {
+    pub(super) fn in_file(dealt: &BoardDeal) -> Option<Self> {
         Self::read(dealt.in_file.as_deref()?, dealt.vulnerability)
     }
 

@@ -1,6 +1,6 @@
 //! Boards on paper: hand records to print, and one board as a picture.
 
-use super::{Board, Elsewhere, names, position, review::Review, seat_name, seated::Seated};
+use super::{Board, Elsewhere, names, position, review::Review, seat_name, sitting::BridgeSitting};
 use crate::refusal::Refusal;
 use askama::Template;
 use bridge::{CardSet, Seat, Strain, Suit};
@@ -11,11 +11,11 @@ use telling::{Words, say};
 struct HandRecords {
     w: Words,
     strains: [String; 5],
-    boards: Vec<Printed>,
+    boards: Vec<PrintedBoard>,
 }
 
 /// A board on paper.
-struct Printed {
+struct PrintedBoard {
     title: String,
     about: String,
     /// North, West, East, South.
@@ -27,7 +27,7 @@ struct Printed {
 }
 
 /// All boards of a match that are over. They are solved, which takes a while.
-pub(super) fn hand_records(seated: &Seated, w: &Words) -> Result<String, Refusal> {
+pub(super) fn hand_records(seated: &BridgeSitting, w: &Words) -> Result<String, Refusal> {
     let done = seated.done.iter().map(|done| &done.board);
     let boards = done.chain([&seated.board].into_iter().filter(|board| board.is_over()));
     let records = HandRecords {
@@ -38,7 +38,7 @@ pub(super) fn hand_records(seated: &Seated, w: &Words) -> Result<String, Refusal
     Ok(records.render()?)
 }
 
-fn printed(board: &Board, w: &Words) -> Printed {
+fn printed(board: &Board, w: &Words) -> PrintedBoard {
     let places = [(Seat::North, "north"), (Seat::West, "west"), (Seat::East, "east"), (Seat::South, "south")];
     let dealt = &board.dealt;
     let review = Review::of_deal(board);
@@ -49,7 +49,7 @@ fn printed(board: &Board, w: &Words) -> Printed {
         };
         [Seat::North, Seat::South, Seat::East, Seat::West].map(row).into()
     };
-    Printed {
+    PrintedBoard {
         title: say!(w, "page-bridge-board", number = dealt.number),
         about: format!(
             "{} {} · {} {}",

@@ -22,7 +22,7 @@ const HONOURS: u16 = 0x1F00;
 
 #[derive(Template)]
 #[template(path = "imagined.html")]
-struct Imagined {
+struct ImaginedDeals {
     w: Words,
     knew: String,
     about: String,
@@ -80,14 +80,14 @@ pub(crate) fn imagined(board: &Board, method: Method, w: &Words, action: &str) -
         }
         None => (None, Kinds::default()),
     };
-    let mut deals: Vec<(&Key, &Kind)> = now.0.iter().collect();
+    let mut deals: Vec<(&Key, &DealKind)> = now.0.iter().collect();
     deals.sort_by(|(a, x), (b, y)| y.share.total_cmp(&x.share).then(a.cmp(b)));
     let deals = deals.into_iter().take(SHOWN).map(|(key, kind)| MiniDeal {
         hands: hidden.iter().map(|&seat| mini_hand(seat, kind.example[seat.index()], suit, w)).collect(),
         now: percent(kind.share),
         earlier: last.map(|_| percent(earlier.0.get(key).map_or(0.0, |kind| kind.share))),
     });
-    let look = Imagined {
+    let look = ImaginedDeals {
         w: *w,
         knew: mind::draw_facts(
             w,
@@ -130,9 +130,9 @@ type Key = Vec<(usize, u16)>;
 
 /// Deals by how a suit lies in them.
 #[derive(Default)]
-struct Kinds(HashMap<Key, Kind>);
+struct Kinds(HashMap<Key, DealKind>);
 
-struct Kind {
+struct DealKind {
     share: f64,
     /// The hands of one such deal as they are now.
     example: [CardSet; 4],
@@ -148,7 +148,7 @@ fn draw_deals(table: &Table, actor: Seat, inference: &Inference) -> Vec<(f64, Pl
 
 impl Kinds {
     fn of(drawn: &[(f64, Play)], hidden: &[Seat], suit: Suit) -> Self {
-        let mut kinds = HashMap::<Key, Kind>::new();
+        let mut kinds = HashMap::<Key, DealKind>::new();
         let total: f64 = drawn.iter().map(|(weight, _)| weight).sum();
         for (weight, play) in drawn {
             let dealt = play.dealt();
@@ -158,7 +158,7 @@ impl Kinds {
             };
             let kind = kinds
                 .entry(hidden.iter().map(holding).collect())
-                .or_insert_with(|| Kind { share: 0.0, example: play.hands() });
+                .or_insert_with(|| DealKind { share: 0.0, example: play.hands() });
             kind.share += weight / total;
         }
         Self(kinds)

@@ -5,7 +5,7 @@ use super::{
     names,
     review::{beside_par, draw_review},
     seat_name,
-    seated::Seated,
+    sitting::BridgeSitting,
     story,
 };
 use crate::{
@@ -81,12 +81,12 @@ struct Hand {
     dealer: bool,
     to_act: bool,
     /// Spades to clubs; empty when the hand is not to be seen.
-    suits: Vec<Vec<Shown>>,
+    suits: Vec<Vec<ShownCard>>,
     /// How many cards are not to be seen.
     backs: usize,
 }
 
-struct Shown {
+struct ShownCard {
     html: String,
     name: String,
     may_play: bool,
@@ -96,7 +96,7 @@ struct Shown {
 }
 
 /// A match: the board on the table and how things stand.
-pub(super) fn draw_match(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
+pub(super) fn draw_match(seated: &BridgeSitting, scene: &Scene) -> Result<String, Refusal> {
     let w = &scene.words;
     let pairs = [say!(w, "page-bridge-north-south"), say!(w, "page-bridge-east-west")];
     let review = seated.review().filter(|_| scene.reveal);
@@ -160,7 +160,7 @@ struct SheetRow {
 }
 
 /// The boards that are over, the one on the table last.
-fn score_sheet(seated: &Seated, w: &Words) -> Vec<SheetRow> {
+fn score_sheet(seated: &BridgeSitting, w: &Words) -> Vec<SheetRow> {
     let us = seated.setup.seat.pair();
     let now = seated.swing().zip(seated.elsewhere).map(|(imps, there)| (&seated.board, there, imps));
     let done = seated.done.iter().map(|done| (&done.board, done.elsewhere, done.imps));
@@ -274,7 +274,7 @@ fn hand(
     let plays = board.play().is_some() && turn.is_some_and(|(turn, _)| turn == seat);
     let legal = board.play().filter(|_| plays).map_or(bridge::CardSet::EMPTY, |play| play.legal_cards());
     let best = onlooker.values.and_then(CardValues::best);
-    let shown = |card: Card| Shown {
+    let shown = |card: Card| ShownCard {
         html: draw::card(card, w),
         name: card.to_string(),
         may_play: may_act && legal.contains(card),

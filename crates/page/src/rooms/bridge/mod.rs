@@ -13,10 +13,10 @@ mod names;
 mod players;
 mod position;
 mod review;
-mod seated;
+mod sitting;
 mod story;
 
-pub(crate) use board::{Board, Dealt};
+pub(crate) use board::{Board, BoardDeal};
 use elsewhere::Elsewhere;
 pub(crate) use imagined::imagined;
 pub(crate) use look::{Around, Onlooker, draw_board, values};
@@ -31,10 +31,10 @@ use crate::{
 };
 use askama::Template;
 use bridge::{Seat, knowledge::bidding::ConventionCard, knowledge::signals::Signalling, players::Method};
-use card_form::{CardForm, Chosen};
+use card_form::{CardChoices, CardForm};
 use dealing::Wish;
-use seated::Seated;
 use serde::{Deserialize, Serialize};
+use sitting::BridgeSitting;
 use telling::{Words, say};
 
 /// The room.
@@ -52,17 +52,17 @@ struct Setup {
     cards: Option<[ConventionCard; 2]>,
     /// What they agreed at tables that were opened before there were whole cards.
     #[serde(default)]
-    agreed: [Agreed; 2],
+    agreed: [PairAgreement; 2],
     wish: Wish,
     boards: usize,
     /// Boards from a file; dealt at random when there are none.
-    given: Vec<Dealt>,
+    given: Vec<BoardDeal>,
 }
 
 impl Setup {
     /// The convention cards of North and South, and of East and West.
     fn cards(&self) -> [ConventionCard; 2] {
-        self.cards.unwrap_or_else(|| self.agreed.map(Agreed::card))
+        self.cards.unwrap_or_else(|| self.agreed.map(PairAgreement::card))
     }
 
     fn method(&self) -> Method {
@@ -72,15 +72,15 @@ impl Setup {
 
 /// What a pair chose from a convention card.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
-struct Agreed {
+struct PairAgreement {
     weak_notrump: bool,
     signals: Signalling,
 }
 
-impl Agreed {
+impl PairAgreement {
     fn card(self) -> ConventionCard {
         let card = if self.weak_notrump { ConventionCard::weak_notrump() } else { ConventionCard::default() };
-        ConventionCard { signals: self.signals.signals(), ..card }
+        card.with(|it| it.signals = self.signals.signals())
     }
 }
 
@@ -129,7 +129,7 @@ impl Room for Bridge {
                 say!(w, "page-bridge-boards-expected", boards = boards, most = MOST_BOARDS)
             }));
         }
-        let mut cards = Chosen::from_fields(fields)?.cards();
+        let mut cards = CardChoices::from_fields(fields)?.cards();
         cards.rotate_right(seat.pair().index());
         let setup = Setup {
             seed,
@@ -146,16 +146,16 @@ impl Room for Bridge {
 
     fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal> {
         let setup = serde_json::from_str(setup).map_err(|error| Refusal::Unreadable(error.to_string()))?;
-        Ok(Box::new(Seated::new(setup)?))
+        Ok(Box::new(BridgeSitting::new(setup)?))
     }
 
     fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal> {
         let w = &guest.words;
-        Ok(Lobby { w: *w, cards: Chosen::read(guest.known).forms(w) }.render()?)
+        Ok(Lobby { w: *w, cards: CardChoices::read(guest.known).forms(w) }.render()?)
     }
 
     fn remembers(&self, fields: &Fields) -> Option<String> {
-        serde_json::to_string(&Chosen::from_fields(fields).ok()?).ok()
+        serde_json::to_string(&CardChoices::from_fields(fields).ok()?).ok()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Our players at a bridge table.
 
-use super::{Board, Dealt, Elsewhere};
+use super::{Board, BoardDeal, Elsewhere};
 use crate::{room::Thinker, thinker::Mind};
 use bridge::{
     Call, Card, Fact, Seat, Table,
@@ -89,7 +89,7 @@ pub(super) fn elsewhere(cards: [ConventionCard; 2], method: Method) -> CardPlaye
 }
 
 /// Plays a board with four of our players, or to the moment when they are stopped, which is an error.
-pub(super) fn play_elsewhere(dealt: &Dealt, player: &CardPlayer, ask: &Ask) -> Result<Elsewhere, String> {
+pub(super) fn play_elsewhere(dealt: &BoardDeal, player: &CardPlayer, ask: &Ask) -> Result<Elsewhere, String> {
     let mut board =
         Board::new(dealt.clone(), player.inference.cards).map_err(|refusal| refusal.to_string())?;
     let mut step = 0;

@@ -181,14 +181,14 @@ pub(super) fn beside_par(board: &Board, review: &Review, pair: Pair, w: &Words) 
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Dealt, *};
+    use super::{super::BoardDeal, *};
     use bridge::{Deal, Vulnerability, knowledge::bidding::ConventionCard};
 
     /// One notrump, with everybody's lowest card in every trick.
     fn played() -> Board {
         let deal = Deal::random(&mut worlds::Seed(1).rng());
         let vulnerability = Vulnerability::None;
-        let dealt = Dealt { number: 1, dealer: Seat::North, vulnerability, deal, in_file: None };
+        let dealt = BoardDeal { number: 1, dealer: Seat::North, vulnerability, deal, in_file: None };
         let mut board = Board::new(dealt, [ConventionCard::default(); 2]).unwrap();
         ["1NT", "Pass", "Pass", "Pass"].into_iter().for_each(|call| board.apply(call).unwrap());
         while let Some(card) = board.any_move() {

@@ -29,10 +29,10 @@ struct Story {
 struct Row {
     number: usize,
     /// West, North, East, South.
-    cells: [Option<Played>; 4],
+    cells: [Option<StoryCard>; 4],
 }
 
-struct Played {
+struct StoryCard {
     face: String,
     /// How many cards lie once it is played.
     step: usize,
@@ -72,7 +72,7 @@ fn rows(play: &Play, at: usize) -> Vec<Row> {
         let step = first + place + 1;
         let won = trick.cards.len() == 4 && trick.winner(play.strain()) == Some(seat);
         let classes = [(place == 0, "led"), (won, "won"), (step == at, "now"), (step > at, "later")];
-        Some(Played {
+        Some(StoryCard {
             face: draw::card_in_words(trick.card_of(seat)?),
             step,
             class: classes.iter().filter(|(is, _)| *is).map(|(_, name)| *name).collect::<Vec<_>>().join(" "),

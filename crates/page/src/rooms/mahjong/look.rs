@@ -1,6 +1,9 @@
-use super::{ME, act, names, seated::Seated};
+use super::{ME, act, names, sitting::MahjongSitting};
 use crate::{draw, refusal::Refusal, room::Scene};
-use ::mahjong::{Action, End, Meld, MeldKind, Riichi, Round, Tile, game};
+use ::mahjong::{
+    Action, End, Meld, MeldKind, Riichi, Round, Tile, game,
+    knowledge::{Appraisal, Sight},
+};
 use askama::Template;
 use telling::{Language, Words, say};
 use worlds::World;
@@ -12,6 +15,8 @@ struct Look {
     at: usize,
     name: String,
     left: String,
+    /// How often the person has drawn.
+    turn: String,
     honba: String,
     sticks: String,
     indicators: Vec<String>,
@@ -34,13 +39,13 @@ struct Player {
     score: i32,
     to_act: bool,
     riichi: bool,
-    river: Vec<Thrown>,
+    river: Vec<DiscardTile>,
     melds: Vec<Vec<MeldTile>>,
     /// The concealed tiles of others: shown, or so many backs.
     hand: Vec<String>,
 }
 
-struct Thrown {
+struct DiscardTile {
     html: String,
     class: String,
 }
@@ -55,6 +60,8 @@ struct HandTile {
     what: String,
     may: bool,
     drawn: bool,
+    /// For whoever wants to know: how dangerous it is to throw, as a class and in per cent.
+    danger: Option<(&'static str, String)>,
 }
 
 struct Button {
@@ -80,7 +87,7 @@ struct Win {
 
 const PLACES: [&str; 4] = ["bottom", "right", "top", "left"];
 
-pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
+pub(super) fn draw(seated: &MahjongSitting, scene: &Scene) -> Result<String, Refusal> {
     let (round, w) = (&seated.round, &scene.words);
     let over = round.actor().is_none();
     let mine = round.actor() == Some(ME) && scene.playing;
@@ -104,7 +111,8 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
             Vec::new()
         },
         players: (0..4).map(|steps| player(round, (ME + steps) % 4, PLACES[steps], scene, over)).collect(),
-        hand: my_hand(round, &actions, w),
+        turn: say!(w, "page-mahjong-turn", turn = turn(round)),
+        hand: my_hand(round, &actions, mine && scene.aids, w),
         buttons: actions.iter().filter_map(|action| button(action, w)).collect(),
         offer: round.offer().filter(|_| mine && !round.is_turn()).map(|tile| draw::tile(tile, w)),
         progress: if over { String::new() } else { progress(round, w) },
@@ -132,7 +140,7 @@ fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: 
                 class += name;
             }
         }
-        Thrown { html: draw::tile(discard.tile(), w), class }
+        DiscardTile { html: draw::tile(discard.tile(), w), class }
     });
     let hand = if seat == ME {
         Vec::new()
@@ -167,7 +175,10 @@ fn meld(meld: &Meld, w: &Words) -> Vec<MeldTile> {
 }
 
 /// The person's tiles in order, the one just drawn apart.
-fn my_hand(round: &Round, actions: &[Action], w: &Words) -> Vec<HandTile> {
+fn my_hand(round: &Round, actions: &[Action], aids: bool, w: &Words) -> Vec<HandTile> {
+    let view = round.view(ME);
+    let sight = (aids && round.is_turn())
+        .then(|| Sight::new(view.round(), ME, Appraisal::new(view.round(), ME, false).unseen()));
     let drawn = round.drawn(ME).filter(|tile| !tile.is_hidden());
     let mut tiles: Vec<Tile> = round.hand(ME).tiles().collect();
     if let Some(place) = drawn.and_then(|drawn| tiles.iter().position(|&tile| tile == drawn)) {
@@ -179,9 +190,26 @@ fn my_hand(round: &Round, actions: &[Action], w: &Words) -> Vec<HandTile> {
         let is_drawn = drawn.is_some() && place + 1 == count;
         let action = Action::Discard { tile, drawn: is_drawn };
         let may = actions.contains(&action) || (!actions.is_empty() && round.allows(action));
-        HandTile { html: draw::tile(tile, w), what: act::write(&action), may, drawn: is_drawn }
+        let danger = sight.as_ref().filter(|_| may).map(|sight| danger(sight.deal_in(tile.kind())));
+        HandTile { html: draw::tile(tile, w), what: act::write(&action), may, drawn: is_drawn, danger }
     });
     places.collect()
+}
+
+/// How a chance to deal in looks.
+fn danger(deal_in: f64) -> (&'static str, String) {
+    let class = match deal_in {
+        ..0.01 => "low",
+        0.01..0.05 => "some",
+        _ => "high",
+    };
+    let digits = usize::from(deal_in < 0.1);
+    (class, format!("{:.digits$} %", 100.0 * deal_in))
+}
+
+/// The turn that it is, as players count: one more than the person has thrown.
+fn turn(round: &Round) -> usize {
+    1 + round.discards().iter().filter(|discard| discard.seat() == ME).count()
 }
 
 /// A button for everything but a plain discard.

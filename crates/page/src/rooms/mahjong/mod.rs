@@ -4,7 +4,7 @@ mod act;
 mod look;
 mod names;
 mod players;
-mod seated;
+mod sitting;
 
 use crate::{
     form::Fields,
@@ -13,8 +13,8 @@ use crate::{
 };
 use ::mahjong::Rules;
 use askama::Template;
-use seated::Seated;
 use serde::{Deserialize, Serialize};
+use sitting::MahjongSitting;
 use telling::{Words, say};
 
 /// The room.
@@ -28,11 +28,19 @@ struct Setup {
     seed: u64,
     /// After how many winds the game ends.
     winds: u8,
+    /// What the rules are called.
+    #[serde(default = "tenhou")]
+    rules: String,
+}
+
+/// What every table was played by before there was a choice.
+fn tenhou() -> String {
+    "tenhou".into()
 }
 
 impl Setup {
     fn rules(&self) -> Rules {
-        Rules { winds: self.winds, ..Rules::default() }
+        self.rules.parse::<Rules>().unwrap_or_default().with(|it| it.winds = self.winds)
     }
 }
 
@@ -40,6 +48,8 @@ impl Setup {
 #[template(path = "mahjong_lobby.html")]
 struct Lobby {
     w: Words,
+    /// Whose decisions may be reviewed.
+    seats: [(usize, String); 4],
 }
 
 impl Room for Mahjong {
@@ -61,16 +71,19 @@ impl Room for Mahjong {
             Some("full") => 2,
             _ => return Err(Refusal::unexpected(|w| say!(w, "page-mahjong-choose-length"))),
         };
-        let setup = Setup { seed, winds };
+        let rules = fields.get("rules").cloned().unwrap_or_else(tenhou);
+        rules.parse::<Rules>().map_err(|_| Refusal::unexpected(|w| say!(w, "page-mahjong-choose-rules")))?;
+        let setup = Setup { seed, winds, rules };
         serde_json::to_string(&setup).map_err(|error| Refusal::Unreadable(error.to_string()))
     }
 
     fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal> {
         let setup = serde_json::from_str(setup).map_err(|error| Refusal::Unreadable(error.to_string()))?;
-        Ok(Box::new(Seated::new(setup)?))
+        Ok(Box::new(MahjongSitting::new(setup)?))
     }
 
     fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal> {
-        Ok(Lobby { w: guest.words }.render()?)
+        let seats = std::array::from_fn(|seat| (seat, telling::mahjong::seat(seat, &guest.words)));
+        Ok(Lobby { w: guest.words, seats }.render()?)
     }
 }

@@ -48,3 +48,13 @@ pub(super) fn verb(written: &str, w: &Words) -> String {
         _ => String::new(),
     }
 }
+
+/// The message that names these rules.
+pub(super) fn rules(name: &str) -> &'static str {
+    match name {
+        "mahjong-soul" => "page-mahjong-rules-mahjong-soul",
+        "m-league" => "page-mahjong-rules-m-league",
+        "wrc" => "page-mahjong-rules-wrc",
+        _ => "page-mahjong-rules-tenhou",
+    }
+}

@@ -18,7 +18,7 @@ pub(super) fn thinker(round: &Round, seed: Seed, who: String) -> Option<Box<dyn 
     let view = round.view(round.actor()?);
     Some(Box::new(Mind::new(who, MOST, act::write, move |effort, stop| {
         let budget = Budget::Count(FIRST_LOOK * u64::from(effort));
-        let settings = PlayerSettings { budget, ..PlayerSettings::new(PlayerKind::Full) };
+        let settings = PlayerSettings::new(PlayerKind::Full).with(|it| it.budget = budget);
         let player = Adviser::new(&settings);
         player.decide(&view, &Ask::new(seed).until(stop)).map_err(|error| error.to_string())
     })))

@@ -15,7 +15,7 @@ use crate::{
 use ::bridge::Card;
 use askama::Template;
 use catalogue::Technique;
-use posed::Posed;
+use posed::PosedProblem;
 use progress::Progress;
 use serde::{Deserialize, Serialize};
 use telling::{Words, say};
@@ -159,7 +159,7 @@ impl Room for Problems {
     fn open(&self, setup: &str) -> Result<Box<dyn Sitting>, Refusal> {
         let setup: Setup =
             serde_json::from_str(setup).map_err(|error| Refusal::Unreadable(error.to_string()))?;
-        Ok(Box::new(Posed::new(setup)?))
+        Ok(Box::new(PosedProblem::new(setup)?))
     }
 
     fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal> {

@@ -1,10 +1,10 @@
 //! A problem on the table.
 
 use super::{
-    super::bridge::{Around, Board, Dealt, Onlooker, draw_board, imagined, position, seat_name, values},
+    super::bridge::{Around, Board, BoardDeal, Onlooker, draw_board, imagined, position, seat_name, values},
     Setup, catalogue, pips,
     progress::Progress,
-    solving::{Answers, Solving},
+    solving::{Answers, ProblemThinker},
 };
 use crate::{
     draw,
@@ -20,7 +20,7 @@ use telling::{Words, say};
 use worlds::Seed;
 
 /// A problem on the table.
-pub(super) struct Posed {
+pub(super) struct PosedProblem {
     setup: Setup,
     example: &'static Example,
     board: Board,
@@ -32,7 +32,7 @@ pub(super) struct Posed {
     values: OnceLock<Option<CardValues>>,
 }
 
-impl Posed {
+impl PosedProblem {
     pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
         let example =
             catalogue::all().find(|example| example.name == setup.problem).ok_or(Refusal::NotFound)?;
@@ -41,7 +41,7 @@ impl Posed {
             .deal
             .parse()
             .map_err(|error: ::bridge::DealParseError| Refusal::Unreadable(error.to_string()))?;
-        let dealt = Dealt {
+        let dealt = BoardDeal {
             number: 1,
             dealer: example.dealer,
             vulnerability: example.vulnerability,
@@ -104,7 +104,7 @@ struct Answer {
     right: bool,
 }
 
-impl Sitting for Posed {
+impl Sitting for PosedProblem {
     fn turn(&self) -> Turn {
         match (self.tried, self.ours) {
             (None, _) => Turn::Person,
@@ -136,7 +136,7 @@ impl Sitting for Posed {
     fn thinker(&self) -> Option<Box<dyn Thinker>> {
         // A hint would be the answer.
         self.tried?;
-        Some(Box::new(Solving::new(&self.board, Seed(self.setup.seed))?))
+        Some(Box::new(ProblemThinker::new(&self.board, Seed(self.setup.seed))?))
     }
 
     fn any_move(&self) -> Option<String> {
@@ -237,7 +237,7 @@ mod tests {
         let words = &Words::default();
         for example in catalogue::all() {
             let setup = Setup { problem: example.name.into(), seed: 1, class: None };
-            let posed = Posed::new(setup).unwrap();
+            let posed = PosedProblem::new(setup).unwrap();
             let legal = posed.board.play().unwrap().legal_cards();
             assert!(legal.len() > 1 && legal.contains(example.answer().unwrap()), "{}", example.name);
             assert!(!example.asks(words).is_empty(), "{}", example.name);
@@ -250,7 +250,7 @@ mod tests {
     /// Whoever tries a problem plays a single card, and problems that were kept with one answer of ours still stand.
     #[test]
     fn a_problem_is_tried_with_one_card_and_answered_with_one_or_three() {
-        let posed = || Posed::new(Setup { problem: "1".into(), seed: 1, class: None }).unwrap();
+        let posed = || PosedProblem::new(Setup { problem: "1".into(), seed: 1, class: None }).unwrap();
         assert!(posed().apply("DA D8 D8").is_err());
         for answer in ["D8", "DA D8 D8"] {
             let mut posed = posed();

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 
 /// By the names of the problems.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Progress(BTreeMap<String, Tried>);
+pub(super) struct Progress(BTreeMap<String, Attempts>);
 
 /// One problem that was tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Tried {
+pub(super) struct Attempts {
     /// Whether the first answer was right.
     first: bool,
     /// Whether any was.
@@ -27,13 +27,13 @@ impl Progress {
     /// With one more answer, as it is kept.
     pub(super) fn with(mut self, problem: &str, right: bool) -> Option<String> {
         let tried =
-            self.0.entry(problem.to_owned()).or_insert(Tried { first: right, solved: false, tries: 0 });
+            self.0.entry(problem.to_owned()).or_insert(Attempts { first: right, solved: false, tries: 0 });
         tried.solved |= right;
         tried.tries = tried.tries.saturating_add(1);
         serde_json::to_string(&self).ok()
     }
 
-    pub(super) fn of(&self, problem: &str) -> Option<Tried> {
+    pub(super) fn of(&self, problem: &str) -> Option<Attempts> {
         self.0.get(problem).copied()
     }
 

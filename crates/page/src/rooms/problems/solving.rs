@@ -45,7 +45,7 @@ impl Answers {
 }
 
 /// Thinks twice as long as at the table: the verdict is there within two seconds.
-pub(super) struct Solving {
+pub(super) struct ProblemThinker {
     table: Table,
     actor: ::bridge::Seat,
     cards: [::bridge::knowledge::bidding::ConventionCard; 2],
@@ -54,7 +54,7 @@ pub(super) struct Solving {
     mind: Box<dyn Thinker>,
 }
 
-impl Solving {
+impl ProblemThinker {
     pub(super) fn new(board: &Board, seed: Seed) -> Option<Self> {
         let (_, actor) = board.turn()?;
         let mind = thinker(board, Method::C, Candour::default(), seed, seat_message(actor).into())?;
@@ -68,7 +68,7 @@ impl Solving {
     }
 }
 
-impl Thinker for Solving {
+impl Thinker for ProblemThinker {
     fn name(&self) -> String {
         self.mind.name()
     }

@@ -1,4 +1,4 @@
-use super::{ME, Seated};
+use super::{ME, StudSitting, aids};
 use crate::{draw, refusal::Refusal, room::Scene};
 use askama::Template;
 use cards::Card;
@@ -27,6 +27,8 @@ struct Look<'a> {
     result: Option<String>,
     may_deal: bool,
     over: bool,
+    /// Odds, for whoever wants them.
+    aids: String,
     plot: &'a str,
     /// The opponent's tendencies from hand to hand, a line each.
     tendencies: Vec<String>,
@@ -34,14 +36,14 @@ struct Look<'a> {
 
 /// One side of the table.
 struct Player {
-    cards: Vec<Shown>,
+    cards: Vec<ShownCard>,
     points: u64,
     to_act: bool,
     /// What the cards make, once they may be seen.
     strength: String,
 }
 
-struct Shown {
+struct ShownCard {
     html: String,
     /// Whether the other cannot see it.
     hole: bool,
@@ -49,7 +51,7 @@ struct Shown {
     open: Option<String>,
 }
 
-pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
+pub(super) fn draw(seated: &StudSitting, scene: &Scene) -> Result<String, Refusal> {
     let (table, w) = (&seated.table, &scene.words);
     let over = table.actor().is_none();
     let stakes = table.stakes().filter(|_| table.actor() == Some(ME));
@@ -80,13 +82,17 @@ pub(super) fn draw(seated: &Seated, scene: &Scene) -> Result<String, Refusal> {
         result,
         may_deal: scene.playing && over,
         over: seated.is_over(),
+        aids: match scene.aids && scene.playing && !over {
+            true => aids::draw(&table.view(ME), w)?,
+            false => String::new(),
+        },
         plot: &plot(seated),
         tendencies: tendencies(seated),
     };
     Ok(look.render()?)
 }
 
-fn player(seated: &Seated, seat: usize, seen: bool, choosing: bool, w: &Words) -> Player {
+fn player(seated: &StudSitting, seat: usize, seen: bool, choosing: bool, w: &Words) -> Player {
     let table = &seated.table;
     let dealt = table.rules().game.dealt(table.turn());
     let up = table.up(seat);
@@ -94,7 +100,7 @@ fn player(seated: &Seated, seat: usize, seen: bool, choosing: bool, w: &Words) -
     let shown = cards.iter().map(|&card| {
         let hole = !up.contains(card);
         let html = if seen || !hole { draw::card(card, w) } else { draw::back().to_owned() };
-        Shown { html, hole, open: (choosing && hole).then(|| format!("open {}", card.poker())) }
+        ShownCard { html, hole, open: (choosing && hole).then(|| format!("open {}", card.poker())) }
     });
     let known = if seen { cards.iter().copied().collect() } else { up };
     let paid = if table.actor().is_some() { table.paid(seat) } else { 0 };
@@ -131,7 +137,7 @@ fn chips(points: u32) -> Vec<&'static str> {
 }
 
 /// The person's points from hand to hand, as the path of a line in a box of 200 by 40.
-fn plot(seated: &Seated) -> String {
+fn plot(seated: &StudSitting) -> String {
     let hands = seated.session.hands().iter();
     let mut points: Vec<f64> = hands.map(|hand| f64::from(hand.stacks[ME])).collect();
     if seated.table.actor().is_none() {
@@ -152,7 +158,7 @@ fn plot(seated: &Seated) -> String {
 }
 
 /// Those of the opponent's tendencies that have moved, as lines in a box of 200 by 40, 100 on top.
-fn tendencies(seated: &Seated) -> Vec<String> {
+fn tendencies(seated: &StudSitting) -> Vec<String> {
     let past = seated.memory.past();
     let Some(first) = past.first().filter(|_| past.len() > 1) else {
         return Vec::new();

@@ -1,5 +1,6 @@
 //! Seven-card stud against one of our players.
 
+mod aids;
 mod look;
 mod memory;
 mod names;
@@ -16,7 +17,7 @@ use memory::Memory;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stud::{
-    game::{Action, Announced, Deal, Rules, Session, Table, Terms},
+    game::{Action, Announcement, Deal, Rules, Session, Table, Terms},
     players::{Gambler, Settings},
     records::Record,
 };
@@ -90,7 +91,7 @@ impl Room for Stud {
         let terms = Terms { rules: setup.rules, hands: setup.hands, points: setup.points };
         let mut session = Session::new(terms);
         let table = deal(&mut session, &setup)?;
-        Ok(Box::new(Seated {
+        Ok(Box::new(StudSitting {
             memory: Arc::new(Memory::new(setup.known.as_deref())),
             setup,
             table,
@@ -112,18 +113,18 @@ fn deal(session: &mut Session, setup: &Setup) -> Result<Table, Refusal> {
 }
 
 /// A session of many hands with a person at it.
-struct Seated {
+struct StudSitting {
     setup: Setup,
     /// The hand on the table, as it is in the session.
     table: Table,
     session: Session,
     /// Who did what, and what that was called; nothing for a new deal.
-    log: Vec<Option<(usize, Announced)>>,
+    log: Vec<Option<(usize, Announcement)>>,
     /// What the opponent has seen of the person.
     memory: Arc<Memory>,
 }
 
-impl Seated {
+impl StudSitting {
     fn hand_number(&self) -> usize {
         self.session.hands().len()
     }
@@ -152,7 +153,7 @@ impl Seated {
     }
 }
 
-impl Sitting for Seated {
+impl Sitting for StudSitting {
     fn turn(&self) -> Turn {
         match self.table.actor() {
             Some(ME) => Turn::Person,
@@ -219,12 +220,12 @@ impl Sitting for Seated {
     }
 
     fn log(&self, words: &Words) -> Vec<String> {
-        let line = |entry: &Option<(usize, Announced)>| match entry {
+        let line = |entry: &Option<(usize, Announcement)>| match entry {
             None => format!("<b>{}</b>", say!(words, "page-stud-next-hand")),
             Some((seat, announced)) => {
                 let who = words.say(if *seat == ME { "page-you" } else { "page-stud-opponent" });
                 let did = names::did(*announced, words);
-                let card = if let Announced::Open(card) = announced {
+                let card = if let Announcement::Open(card) = announced {
                     draw::card_in_words(*card)
                 } else {
                     String::new()
@@ -295,11 +296,14 @@ mod tests {
                 at: 0,
                 playing: true,
                 reveal: false,
+                aids: true,
                 looks_back: Back::Never,
             })
             .unwrap();
         let complete = sitting.face(&Words::default(), "raise 2");
         assert!(complete.starts_with("complete to ") && html.contains(&complete), "{complete}: {html}");
+        // The opponent's hole cards: a picture for the first turn, with pairs of aces in the corner.
+        assert!(html.contains("<figure>") && html.contains("<title>AA "), "{html}");
     }
 
     /// The first bet of fixed limit is the bring-in, and a call of nothing a check.

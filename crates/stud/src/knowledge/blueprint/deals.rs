@@ -138,7 +138,7 @@ impl Lot {
     }
 
     /// The deal of two of the hands, unless both have a card.
-    pub(super) fn deal(&self, first: usize, second: usize, seed: Seed) -> Option<Dealt> {
+    pub(super) fn deal(&self, first: usize, second: usize, seed: Seed) -> Option<CellDeal> {
         let hole = [self.hole[0][first], self.hole[1][second]];
         if !(set(&hole[0]) & set(&hole[1])).is_empty() {
             return None;
@@ -147,11 +147,11 @@ impl Lot {
         // The hole cards in the order of what the up-cards look like with each of them.
         let hole = [0, 1].map(|seat| in_order(up[seat], hole[seat]));
         let values = [0, 1].map(|seat| ranked(up[seat] | set(&hole[seat])).evaluate());
-        Some(Dealt { up, hole, values, cells: [[0; 2]; STREETS], late: [[None; 9]; 2], seed })
+        Some(CellDeal { up, hole, values, cells: [[0; 2]; STREETS], late: [[None; 9]; 2], seed })
     }
 
     /// The same with the cells of its hands.
-    pub(super) fn deal_in(&self, cuts: &Cuts, first: usize, second: usize, seed: Seed) -> Option<Dealt> {
+    pub(super) fn deal_in(&self, cuts: &Cuts, first: usize, second: usize, seed: Seed) -> Option<CellDeal> {
         let mut dealt = self.deal(first, second, seed)?;
         for street in 1..=STREETS {
             for (seat, hand) in [first, second].into_iter().enumerate() {
@@ -164,7 +164,7 @@ impl Lot {
 }
 
 /// A deal with its cells.
-pub(super) struct Dealt {
+pub(super) struct CellDeal {
     up: [CardSet; 2],
     hole: [[Card; 3]; 2],
     /// What the hands are worth in the end.
@@ -175,7 +175,7 @@ pub(super) struct Dealt {
     seed: Seed,
 }
 
-impl Dealt {
+impl CellDeal {
     /// The cell of the actor. `six` is which hole card each turned up in the sixth turn.
     pub(super) fn cell(&mut self, cuts: &Cuts, course: &Course, six: [u8; 2], actor: Seat) -> usize {
         let turn = match course.phase {

@@ -7,7 +7,7 @@ use worlds::Seed;
 /// A file that holds no strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{what} is damaged or of another version")]
-pub struct Damaged {
+pub struct DamagedFile {
     /// Which part of the file.
     pub what: &'static str,
 }
@@ -17,8 +17,8 @@ const TRAINING: &[u8; 8] = b"KKTRAI01";
 
 const FORMS: [Form; 2] = [Form::FixedLimit, Form::SevenTurns];
 
-fn damaged(what: &'static str) -> Damaged {
-    Damaged { what }
+fn damaged(what: &'static str) -> DamagedFile {
+    DamagedFile { what }
 }
 
 impl Blueprint {
@@ -31,7 +31,7 @@ impl Blueprint {
     }
 
     /// Reads the file.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Damaged> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DamagedFile> {
         let (form, body) =
             unpacked(STRATEGY, bytes, |form| 4 * Cuts::length(form) + form.situations() * form.width())?;
         let (cuts, levels) = body.split_at(4 * Cuts::length(form));
@@ -55,7 +55,7 @@ impl Trainer {
     }
 
     /// Reads it.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Damaged> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DamagedFile> {
         let room = |form: Form| form.situations() * form.width();
         let (form, body) = unpacked(TRAINING, bytes, |form| 16 + 4 * Cuts::length(form) + 8 * room(form))?;
         let number = |at: usize| {
@@ -79,7 +79,7 @@ fn put_floats(into: &mut Vec<u8>, floats: &[f32]) {
     floats.iter().for_each(|float| into.extend(float.to_le_bytes()));
 }
 
-fn floats(bytes: &[u8]) -> Result<Vec<f32>, Damaged> {
+fn floats(bytes: &[u8]) -> Result<Vec<f32>, DamagedFile> {
     let (chunks, _) = bytes.as_chunks::<4>();
     let floats: Vec<f32> = chunks.iter().map(|&four| f32::from_le_bytes(four)).collect();
     if floats.iter().all(|float| float.is_finite()) { Ok(floats) } else { Err(damaged("a figure")) }
@@ -98,7 +98,7 @@ fn unpacked(
     magic: &[u8; 8],
     bytes: &[u8],
     length: impl Fn(Form) -> usize,
-) -> Result<(Form, Vec<u8>), Damaged> {
+) -> Result<(Form, Vec<u8>), DamagedFile> {
     let rest = bytes.strip_prefix(magic).ok_or(damaged("the head"))?;
     let (&form, packed) = rest.split_first().ok_or(damaged("the head"))?;
     let form = *FORMS.get(usize::from(form)).ok_or(damaged("the game"))?;

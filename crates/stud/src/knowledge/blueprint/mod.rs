@@ -14,7 +14,7 @@ mod trail;
 mod train;
 mod walk;
 
-pub use file::Damaged;
+pub use file::DamagedFile;
 pub use form::Form;
 pub use policy::Blueprint;
 pub use train::{Progress, Trainer};

@@ -3,7 +3,7 @@ use super::{
     cell::{Cuts, Standing},
     deals::{HANDS, Lot},
     trail::Trail,
-    walk::{Found, State, Walk},
+    walk::{Additions, State, Walk},
 };
 use crate::game::{Betting, Course};
 use rand::RngExt;
@@ -79,7 +79,7 @@ impl Trainer {
 
     /// Goes on until so many rounds are done in all, or it is stopped. `progress` is told after each round.
     pub fn train(&mut self, rounds: u64, stop: &Stop, progress: &mut dyn FnMut(Progress)) {
-        let mut found: Vec<Found> = (0..ROUND).map(|_| Found::default()).collect();
+        let mut found: Vec<Additions> = (0..ROUND).map(|_| Additions::default()).collect();
         while self.rounds < rounds && !stop.is_due() {
             let first = self.rounds * ROUND;
             found.par_iter_mut().enumerate().for_each(|(board, found)| {
@@ -105,7 +105,7 @@ impl Trainer {
     }
 
     /// The deals of one board.
-    fn walk(&self, seed: Seed, found: &mut Found) {
+    fn walk(&self, seed: Seed, found: &mut Additions) {
         let form = self.form();
         let rules = form.rules();
         let unit = match rules.betting {

@@ -1,7 +1,7 @@
 use super::{
     Form,
     cell::Cuts,
-    deals::{Dealt, PLACES},
+    deals::{CellDeal, PLACES},
     form::{Choice, MOST_CHOICES},
     trail::Trail,
 };
@@ -20,7 +20,7 @@ pub(super) struct State {
 
 /// What was found on one walk: additions to regrets and to the average strategy, in order.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct Additions {
     pub(super) regrets: Vec<(u32, f32)>,
     pub(super) chosen: Vec<(u32, f32)>,
 }
@@ -30,11 +30,11 @@ pub(super) struct Walk<'a> {
     pub(super) form: Form,
     pub(super) cuts: &'a Cuts,
     pub(super) regrets: &'a [f32],
-    pub(super) dealt: &'a mut Dealt,
+    pub(super) dealt: &'a mut CellDeal,
     /// Who bets first in each turn.
     pub(super) openers: [Seat; 7],
     pub(super) rng: &'a mut Rng,
-    pub(super) found: &'a mut Found,
+    pub(super) found: &'a mut Additions,
     /// What a point counts for.
     pub(super) unit: f32,
 }

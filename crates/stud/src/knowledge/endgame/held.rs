@@ -1,6 +1,6 @@
-use super::{Endgame, Held, Node};
+use super::{EndHolding, Endgame, Node};
 use crate::{
-    game::{Action, Betting, Deal, Phase, Seen, Strength, Table, View},
+    game::{Action, Betting, Deal, Phase, Strength, Table, View, VisibleCards},
     knowledge::blueprint::{Blueprint, Scene},
 };
 use cards::CardSet;
@@ -57,9 +57,9 @@ impl Last {
     }
 
     /// What a player may hold, by how it acted so far; drawn by what everybody sees alone.
-    fn held(&self, plan: &Blueprint, seat: Seat) -> Vec<Held> {
+    fn held(&self, plan: &Blueprint, seat: Seat) -> Vec<EndHolding> {
         let known = self.start.seen_by_all();
-        let bits = |seen: &Seen| seen.iter().flatten().copied().collect::<CardSet>().bits();
+        let bits = |seen: &VisibleCards| seen.iter().flatten().copied().collect::<CardSet>().bits();
         let seed = Seed(bits(&known[0])).child(bits(&known[1])).child(seat as u64);
         let mut rng = seed.rng();
         let game = self.start.rules().game;
@@ -88,14 +88,14 @@ impl Last {
         let shown: CardSet = known[seat].iter().flatten().copied().collect();
         let held = |(deal, weight): (&Deal, f64)| {
             let hand: CardSet = deal.hand(seat).iter().copied().collect();
-            Held { hidden: hand - shown, value: Strength::of(hand), weight }
+            EndHolding { hidden: hand - shown, value: Strength::of(hand), weight }
         };
         sampled(deals.iter().zip(weights).map(held).collect(), KEPT)
     }
 }
 
 /// At most so many of these, each kept about as often as it weighs; together they weigh 1.
-pub(crate) fn sampled(mut held: Vec<Held>, most: usize) -> Vec<Held> {
+pub(crate) fn sampled(mut held: Vec<EndHolding>, most: usize) -> Vec<EndHolding> {
     let sum: f64 = held.iter().map(|held| held.weight).sum();
     if sum <= 0.0 || !sum.is_finite() {
         return Vec::new();

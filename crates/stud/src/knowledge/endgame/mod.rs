@@ -17,7 +17,7 @@ use worlds::Seat;
 
 /// What somebody may hold when all cards are dealt.
 #[derive(Debug, Clone)]
-pub(crate) struct Held {
+pub(crate) struct EndHolding {
     pub(crate) hidden: CardSet,
     pub(crate) value: Strength,
     /// How likely whoever holds it was to come here.
@@ -46,7 +46,7 @@ impl Endgame {
     pub(crate) fn solve(
         course: &Course,
         done: &[Action],
-        held: &[Vec<Held>; 2],
+        held: &[Vec<EndHolding>; 2],
         us: Seat,
         choices: &dyn Fn(&Course, Seat) -> Vec<Action>,
         plan: &dyn Fn(&Node, usize) -> Vec<f32>,
@@ -107,7 +107,7 @@ mod tests {
     use worlds::{Seed, World};
 
     /// Seventh street of fixed limit, and ten hands for each from the weakest to the strongest.
-    fn seventh_street() -> (Course, [Vec<Held>; 2]) {
+    fn seventh_street() -> (Course, [Vec<EndHolding>; 2]) {
         let rules = Rules::FIXED_LIMIT;
         let mut table = Table::new(rules, Deal::random(rules.game, &mut Seed(1).rng()), [1000; 2], 0);
         while table.turn() < 5 {
@@ -118,7 +118,7 @@ mod tests {
             let hand = |at: usize| {
                 let cards = [deck[at], deck[13 + at], deck[26 + (at + 3 + seat) % 13]];
                 let value = Strength::of(cards.into_iter().collect());
-                Held { hidden: CardSet::of(deck[26 * seat + at]), value, weight: 0.1 }
+                EndHolding { hidden: CardSet::of(deck[26 * seat + at]), value, weight: 0.1 }
             };
             (0..10).map(hand).collect()
         });

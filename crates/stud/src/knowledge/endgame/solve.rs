@@ -1,5 +1,5 @@
 use super::{
-    Held,
+    EndHolding,
     tree::{Next, Node},
 };
 use std::cmp::Ordering;
@@ -24,7 +24,7 @@ pub(super) struct Subgame<'a> {
 }
 
 impl<'a> Subgame<'a> {
-    pub(super) fn new(nodes: &'a [Node], held: &[Vec<Held>; 2]) -> Self {
+    pub(super) fn new(nodes: &'a [Node], held: &[Vec<EndHolding>; 2]) -> Self {
         let side = |seat: Seat| {
             let (own, other) = (&held[seat], &held[1 - seat]);
             let mut side = Side {

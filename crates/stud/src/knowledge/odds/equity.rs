@@ -21,6 +21,7 @@ pub struct Situation {
 
 /// The odds of a situation, over every way in which the unseen cards may fall.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Equity {
     /// The first player's chance to win.
     pub win: f64,

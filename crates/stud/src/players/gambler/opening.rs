@@ -3,7 +3,7 @@
 use super::{Gambler, choice::Choice};
 use crate::{
     beliefs::{Estimate, stage},
-    fact::{Fact, Known, OpeningReason},
+    fact::{Fact, KnowledgeSource, OpeningReason},
     game::{Action, View},
     knowledge::{Potential, Pressure, hand_shows, of_hole_cards, stayed_late},
 };
@@ -72,8 +72,8 @@ fn most_feared(
         OpeningReason::Strongest
     } else {
         match player.profile.drops.known() {
-            Known::Supposed => OpeningReason::SupposedFear,
-            Known::Learnt => OpeningReason::Feared,
+            KnowledgeSource::Supposed => OpeningReason::SupposedFear,
+            KnowledgeSource::Learnt => OpeningReason::Feared,
         }
     };
     Some((*chosen, reason, Some(dropping(chosen))))

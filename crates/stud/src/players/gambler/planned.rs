@@ -2,7 +2,7 @@
 
 use super::{Gambler, Settings};
 use crate::{
-    beliefs::{Asked, Habit, LEAST, Range, nearest},
+    beliefs::{Habit, LEAST, PlayerConduct, Range, nearest},
     fact::{Fact, Holdings, Share},
     game::{Action, Category, Strength, Table, View},
     knowledge::{
@@ -89,13 +89,17 @@ fn holdings(view: &View, range: &Range) -> Holdings {
 
 /// How the player acts, for whoever reads it.
 pub(super) fn habit(player: &Gambler) -> Box<dyn Habit + '_> {
-    if player.settings.blueprint { Box::new(Mixed(player)) } else { Box::new(Asked { player, times: 3 }) }
+    if player.settings.blueprint {
+        Box::new(MixedStrategy(player))
+    } else {
+        Box::new(PlayerConduct { player, times: 3 })
+    }
 }
 
 /// The strategy and what is played for this opponent, each in its share of the hands.
-struct Mixed<'a>(&'a Gambler);
+struct MixedStrategy<'a>(&'a Gambler);
 
-impl Mixed<'_> {
+impl MixedStrategy<'_> {
     fn share(&self, view: &View) -> f64 {
         self.0.profile.fortune.trust(view.rules(), f64::from(self.0.settings.trust) / 100.0)
     }
@@ -121,10 +125,10 @@ impl Mixed<'_> {
     }
 }
 
-impl Conduct<Table> for Mixed<'_> {
+impl Conduct<Table> for MixedStrategy<'_> {
     fn probabilities(&self, view: &View, into: &mut Vec<f64>) {
         let exploiter = self.exploiter();
-        let asked = Asked { player: &exploiter as &dyn Player<Table>, times: 2 };
+        let asked = PlayerConduct { player: &exploiter as &dyn Player<Table>, times: 2 };
         let Some(blueprint) = Blueprint::for_rules(view.rules()) else {
             return asked.probabilities(view, into);
         };
@@ -138,7 +142,7 @@ impl Conduct<Table> for Mixed<'_> {
     }
 }
 
-impl Habit for Mixed<'_> {
+impl Habit for MixedStrategy<'_> {
     fn weigh(&self, views: &[View], action: Action, weights: &mut [f64]) {
         let Some(first) = views.first() else { return };
         let share = self.share(first);
@@ -149,7 +153,7 @@ impl Habit for Mixed<'_> {
         }
         if share > 0.0 || blueprint.is_none() {
             let exploiter = self.exploiter();
-            let asked = Asked { player: &exploiter as &dyn Player<Table>, times: 2 };
+            let asked = PlayerConduct { player: &exploiter as &dyn Player<Table>, times: 2 };
             let mut other = vec![1.0; weights.len()];
             asked.weigh(views, action, &mut other);
             let share = if blueprint.is_none() { 1.0 } else { share };

@@ -1,9 +1,10 @@
-use crate::beliefs::Judging;
+use crate::beliefs::Comparison;
 use serde::{Deserialize, Serialize};
 
 /// Which parts of the player are at work. Each can be turned off to see what it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Settings {
     /// Stay and bet with a weak hand that looks strong.
     pub bluff: bool,
@@ -57,8 +58,21 @@ impl Settings {
     /// Everything but the strategy that was worked out beforehand: every bet is weighed by what was learnt of this opponent.
     pub const WEIGHER: Settings = Settings { blueprint: false, trust: 0, ..Self::FULL };
 
-    pub(crate) fn judging(&self) -> Judging {
-        Judging { whole: self.whole, reads: self.reads }
+    /// The same, which may play for what an opponent does wrong in so many of a hundred hands.
+    #[must_use]
+    pub const fn with_trust(self, trust: u8) -> Self {
+        Self { trust, ..self }
+    }
+
+    /// The same with some of it changed: `Settings::FULL.with(|it| it.bluff = false)`.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
+
+    pub(crate) fn judging(&self) -> Comparison {
+        Comparison { whole: self.whole, reads: self.reads }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Gambler, choice::Choice};
 use crate::{
     beliefs::{Estimate, stage},
-    fact::{Fact, GainReason, Known},
+    fact::{Fact, GainReason, KnowledgeSource},
     game::{Action, Stakes, View},
     knowledge::{Pressure, shown_now, stayed_late},
 };
@@ -108,7 +108,7 @@ impl Scene<'_> {
         called * (self.pot + raise) - (1.0 - called) * (self.to_call + raise)
     }
 
-    fn known(&self) -> Known {
+    fn known(&self) -> KnowledgeSource {
         self.player.profile.drops.known()
     }
 

@@ -4,7 +4,7 @@ use super::{
     style::{bet, price},
 };
 use crate::{
-    beliefs::{Habit, Winning},
+    beliefs::{Habit, WinningChance},
     fact::Character,
     game::{Action, Table, View},
     players::{Learner, learner::asked},
@@ -31,7 +31,7 @@ impl Player<Table> for SizeReader {
 
     fn decide(&self, view: &View, ask: &Ask) -> Answer<Table> {
         let Some(stakes) = view.stakes() else { return Ok(because(any(view, ask)?, Character::OpensAny)) };
-        let Winning { chance, evidence } = Winning::of(view, &mut ask.seed.rng());
+        let WinningChance { chance, evidence } = WinningChance::of(view, &mut ask.seed.rng());
         let size = last_size(view);
         let action = match size {
             Some(size) if size >= LARGE && chance < WANTED && stakes.may_drop => Action::Drop,

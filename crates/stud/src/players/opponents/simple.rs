@@ -87,11 +87,7 @@ impl Player<Table> for Raiser {
 
 /// Any legal action, each as likely.
 pub(super) fn any(view: &View, ask: &Ask) -> Result<Action, DecisionError> {
-    let mut actions = Vec::with_capacity(8);
-    view.actions(&mut actions);
-    if actions.is_empty() {
-        return Err(DecisionError::NotToAct);
-    }
+    let actions = view.choices()?;
     Ok(actions[ask.seed.rng().random_range(0..actions.len())])
 }
 

@@ -1,7 +1,7 @@
 use super::{because, simple::any};
 use crate::{
     beliefs::Habit,
-    beliefs::Winning,
+    beliefs::WinningChance,
     fact::Character,
     game::{Action, Stakes, Table, View},
     knowledge::odds::{Outlook, score},
@@ -30,7 +30,7 @@ impl Player<Table> for Honest {
     fn decide(&self, view: &View, ask: &Ask) -> Answer<Table> {
         let Some(stakes) = view.stakes() else { return Ok(because(any(view, ask)?, Character::OpensAny)) };
         let outlook = Outlook::new(view.theirs(), view.unseen(), view.live());
-        let Winning { chance: strength, evidence } = Winning::now(&outlook, score(view.mine()));
+        let WinningChance { chance: strength, evidence } = WinningChance::now(&outlook, score(view.mine()));
         let action = if stakes.may_drop && strength < price(view, &stakes) {
             Action::Drop
         } else {
@@ -49,7 +49,7 @@ impl Player<Table> for Style {
 
     fn decide(&self, view: &View, ask: &Ask) -> Answer<Table> {
         let Some(stakes) = view.stakes() else { return Ok(because(any(view, ask)?, Character::OpensAny)) };
-        let Winning { chance, evidence } = Winning::of(view, &mut ask.seed.rng());
+        let WinningChance { chance, evidence } = WinningChance::of(view, &mut ask.seed.rng());
         // A tight player wants a better chance than the pot offers, a loose one is content with a worse one.
         let wanted =
             if self.tight { (price(view, &stakes) + 0.15).max(0.45) } else { price(view, &stakes) - 0.15 };

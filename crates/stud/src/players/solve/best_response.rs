@@ -12,10 +12,10 @@ pub fn exploitability(rules: Rules, policy: &dyn Policy) -> f64 {
 }
 
 /// A table and how likely it is, cards and the policy's choices together.
-type Reached = (Table, f64);
+type WeightedTable = (Table, f64);
 
 /// Every deal, each as likely.
-fn all_deals(rules: Rules) -> Vec<Reached> {
+fn all_deals(rules: Rules) -> Vec<WeightedTable> {
     let deck: Vec<Card> = rules.game.deck().iter().collect();
     let size = rules.game.hand_size();
     let mut tables = Vec::new();
@@ -44,13 +44,13 @@ fn draw(deck: &[Card], left: usize, drawn: &mut Vec<Card>, visit: &mut impl FnMu
 }
 
 /// What `seat` wins a hand by its best play against the policy.
-fn best_response(deals: &[Reached], policy: &dyn Policy, seat: Seat) -> f64 {
+fn best_response(deals: &[WeightedTable], policy: &dyn Policy, seat: Seat) -> f64 {
     by_what_is_seen(deals.to_vec(), seat).into_iter().map(|group| value(&group, policy, seat)).sum()
 }
 
 /// Groups tables that `seat` cannot tell apart; all have the same history.
-fn by_what_is_seen(tables: Vec<Reached>, seat: Seat) -> Vec<Vec<Reached>> {
-    let mut groups: HashMap<(u64, u64, u64), Vec<Reached>> = HashMap::new();
+fn by_what_is_seen(tables: Vec<WeightedTable>, seat: Seat) -> Vec<Vec<WeightedTable>> {
+    let mut groups: HashMap<(u64, u64, u64), Vec<WeightedTable>> = HashMap::new();
     for (table, weight) in tables {
         let view = table.view(seat);
         // The order in which the hole cards came does not matter.
@@ -64,7 +64,7 @@ fn by_what_is_seen(tables: Vec<Reached>, seat: Seat) -> Vec<Vec<Reached>> {
 }
 
 /// What tables that `seat` cannot tell apart are worth to it, weighted.
-fn value(tables: &[Reached], policy: &dyn Policy, seat: Seat) -> f64 {
+fn value(tables: &[WeightedTable], policy: &dyn Policy, seat: Seat) -> f64 {
     let Some((first, _)) = tables.first() else { return 0.0 };
     let Some(actor) = first.actor() else {
         return tables.iter().map(|(table, weight)| weight * table.payoff(seat)).sum();
@@ -79,7 +79,7 @@ fn value(tables: &[Reached], policy: &dyn Policy, seat: Seat) -> f64 {
         return actions.iter().map(worth).fold(f64::NEG_INFINITY, f64::max);
     }
     // The other's action is seen: one group for each. Which are legal depends on its cards.
-    let mut next: Vec<(Action, Vec<Reached>)> = Vec::new();
+    let mut next: Vec<(Action, Vec<WeightedTable>)> = Vec::new();
     let mut shares = Vec::new();
     for (table, weight) in tables {
         table.actions(&mut actions);

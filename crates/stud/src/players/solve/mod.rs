@@ -7,7 +7,7 @@ mod resolved;
 
 pub use best_response::exploitability;
 pub use cfr::Solver;
-pub use resolved::Resolved;
+pub use resolved::ResolvedPolicy;
 
 use crate::game::{Action, Table};
 use key::plain_key;
@@ -21,20 +21,20 @@ pub trait Policy {
 }
 
 /// A player as a policy: each of its information sets is asked some times, and the answers are counted.
-pub struct Observed<'a> {
+pub struct PlayerPolicy<'a> {
     player: &'a dyn Player<Table>,
     times: u64,
     answers: RefCell<HashMap<u64, Vec<(Action, f64)>>>,
 }
 
-impl<'a> Observed<'a> {
+impl<'a> PlayerPolicy<'a> {
     /// This player, asked so many times.
     pub fn new(player: &'a dyn Player<Table>, times: u64) -> Self {
         Self { player, times, answers: RefCell::default() }
     }
 }
 
-impl Policy for Observed<'_> {
+impl Policy for PlayerPolicy<'_> {
     fn probabilities(&self, table: &Table, actions: &[Action], into: &mut Vec<f64>) {
         let Some(actor) = table.actor() else { return into.clear() };
         let view = table.view(actor);

@@ -1,21 +1,21 @@
 use super::{Policy, plain_key};
 use crate::{
     game::{Action, Course, Deal, Phase, Strength, Table},
-    knowledge::endgame::{Endgame, Held, Node, sampled},
+    knowledge::endgame::{EndHolding, Endgame, Node, sampled},
 };
 use cards::CardSet;
 use std::{cell::RefCell, collections::HashMap};
 use worlds::{Seat, World};
 
 /// A policy for the small game whose last betting interval is solved anew, with every holding and its exact weight.
-pub struct Resolved<'a> {
+pub struct ResolvedPolicy<'a> {
     plan: &'a dyn Policy,
     solved: RefCell<HashMap<(u64, Seat), Option<Endgame>>>,
     /// How often the plan was kept because nothing better was found, and how often something was asked.
     kept: RefCell<(u64, u64)>,
 }
 
-impl<'a> Resolved<'a> {
+impl<'a> ResolvedPolicy<'a> {
     /// By this plan.
     pub fn new(plan: &'a dyn Policy) -> Self {
         Self { plan, solved: RefCell::default(), kept: RefCell::default() }
@@ -29,7 +29,7 @@ impl<'a> Resolved<'a> {
     fn solve(&self, table: &Table, us: Seat) -> Option<Endgame> {
         let start = start(table);
         let (held, tables): (Vec<_>, Vec<_>) = [0, 1].map(|seat| self.held(&start, seat)).into_iter().unzip();
-        let [first, second] = <[Vec<Held>; 2]>::try_from(held).ok()?;
+        let [first, second] = <[Vec<EndHolding>; 2]>::try_from(held).ok()?;
         let choices = |course: &Course, seat: Seat| {
             let stakes = course.stakes(seat);
             let drop = stakes.may_drop.then_some(Action::Drop);
@@ -52,7 +52,7 @@ impl<'a> Resolved<'a> {
 
     /// Every holding of a seat with how likely whoever holds it was to come here, and a table with each of them. The hole card that was
     /// turned up may have been dealt before or after the other.
-    fn held(&self, start: &Table, seat: Seat) -> (Vec<Held>, Vec<Table>) {
+    fn held(&self, start: &Table, seat: Seat) -> (Vec<EndHolding>, Vec<Table>) {
         let known = start.seen_by_all();
         let shown: CardSet = known.iter().flatten().flatten().copied().collect();
         let own: CardSet = known[seat].iter().flatten().copied().collect();
@@ -75,7 +75,7 @@ impl<'a> Resolved<'a> {
             }
             if let Some(table) = last.filter(|_| weight > 0.0) {
                 let value = Strength::of(own | CardSet::of(card));
-                held.push(Held { hidden: CardSet::of(card), value, weight });
+                held.push(EndHolding { hidden: CardSet::of(card), value, weight });
                 tables.push(table);
             }
         }
@@ -116,7 +116,7 @@ fn last_interval(table: &Table) -> bool {
     table.turn() == last && matches!(table.course().phase, Phase::Betting(_))
 }
 
-impl Policy for Resolved<'_> {
+impl Policy for ResolvedPolicy<'_> {
     fn probabilities(&self, table: &Table, actions: &[Action], into: &mut Vec<f64>) {
         let solved = table.actor().filter(|_| last_interval(table)).and_then(|us| {
             let start = start(table);

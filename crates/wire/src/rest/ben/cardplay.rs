@@ -3,7 +3,7 @@
 use super::{
     super::{RestError, within},
     Parameters, agreements, call_name, card_name, contract_name,
-    layouts::{Layouts, Solved},
+    layouts::{LayoutValues, Layouts},
     message, rounded, seed,
 };
 use bridge::{
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use worlds::{Ask, Budget, Decision, Player, Seed, Stop};
 
 /// A question about a card, with everything that the asker can see.
-pub(super) struct Asked {
+pub(super) struct CardQuestion {
     pub(super) contract: Contract,
     pub(super) seat: Seat,
     pub(super) played: Vec<Card>,
@@ -28,7 +28,7 @@ pub(super) struct Asked {
     dummy: Option<CardSet>,
 }
 
-impl Asked {
+impl CardQuestion {
     pub(super) fn new(parameters: &Parameters<'_>, with_dummy: bool) -> Result<Self, RestError> {
         let (auction, contract) = parameters.finished_auction()?;
         let seat = parameters.seat("seat")?;
@@ -81,7 +81,7 @@ impl Asked {
 
 /// The opening lead.
 pub fn lead(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError> {
-    let asked = Asked::new(parameters, false)?;
+    let asked = CardQuestion::new(parameters, false)?;
     if asked.seat != asked.contract.leader() {
         return Ok(message("Not this player to lead"));
     }
@@ -100,7 +100,7 @@ pub fn play(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError
     if parameters.get("dummy").is_none_or(str::is_empty) {
         return Ok(message("No dummy provided"));
     }
-    let asked = Asked::new(parameters, true)?;
+    let asked = CardQuestion::new(parameters, true)?;
     if let Some(refused) = refused(&asked) {
         return Ok(refused);
     }
@@ -130,7 +130,7 @@ pub fn play(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError
 }
 
 /// What BEN answers with a message and no card.
-pub(super) fn refused(asked: &Asked) -> Option<Value> {
+pub(super) fn refused(asked: &CardQuestion) -> Option<Value> {
     if asked.played.len() >= 52 {
         return Some(message("Game is over, no cards to play"));
     }
@@ -144,7 +144,7 @@ pub(super) fn refused(asked: &Asked) -> Option<Value> {
 
 /// The card, and with `details` what it rests on.
 fn decided(
-    asked: &Asked,
+    asked: &CardQuestion,
     view: &View,
     details: bool,
     stop: &Stop,
@@ -179,7 +179,12 @@ fn decided(
 
 /// A card that was weighed. `expected_score_dd` and `insta_score` are of the decision (mean, and share of the deals in which nothing
 /// was better); tricks and the chance of the contract are of the deals that are shown.
-fn candidate(view: &View, decision: &Decision<Card, Fact>, card: Card, solved: &[(f64, Solved)]) -> Value {
+fn candidate(
+    view: &View,
+    decision: &Decision<Card, Fact>,
+    card: Card,
+    solved: &[(f64, LayoutValues)],
+) -> Value {
     let (play, contract) = (view.play(), view.prelude().contract);
     let declares = play.turn().is_some_and(|turn| turn.pair() == contract.declarer.pair());
     let (mut tricks, mut success) = (0.0, 0.0);

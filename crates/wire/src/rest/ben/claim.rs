@@ -3,7 +3,7 @@
 use super::{
     super::RestError,
     Parameters, agreements,
-    cardplay::{Asked, refused},
+    cardplay::{CardQuestion, refused},
     contract_name,
     layouts::Layouts,
     message,
@@ -15,7 +15,7 @@ use worlds::Stop;
 /// Whether the side on turn gets so many of the tricks that are left. BEN looks at one deal; a claim is accepted here when it holds
 /// in every one of many, with all cards seen.
 pub fn claim(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError> {
-    let asked = Asked::new(parameters, true)?;
+    let asked = CardQuestion::new(parameters, true)?;
     if asked.played.len() >= 52 {
         return Ok(message("Game is over, no claim"));
     }

@@ -67,7 +67,7 @@ impl Layouts {
 
     /// Every deal with its share, and what each legal card is worth in it to the side whose turn it is: tricks still to come, with
     /// all cards seen.
-    pub(super) fn solved(&self, play: &Play, stop: &Stop) -> Result<Vec<(f64, Solved)>, RestError> {
+    pub(super) fn solved(&self, play: &Play, stop: &Stop) -> Result<Vec<(f64, LayoutValues)>, RestError> {
         let settings = Settings::default().until(double_dummy::Stop::on(stop.flag().clone()));
         let total: f64 = self.0.iter().map(|(weight, _)| weight).sum();
         let (gone, trick): (CardSet, _) = (play.history().iter().copied().collect(), play.trick());
@@ -81,15 +81,15 @@ impl Layouts {
         let shares = self.0.iter().map(|(weight, _)| weight / total);
         shares
             .zip(values)
-            .map(|(share, values)| Ok((share, Solved(values.map_err(|_| RestError::Stopped)?))))
+            .map(|(share, values)| Ok((share, LayoutValues(values.map_err(|_| RestError::Stopped)?))))
             .collect()
     }
 }
 
 /// What the cards are worth in one deal.
-pub(super) struct Solved(double_dummy::CardValues);
+pub(super) struct LayoutValues(double_dummy::CardValues);
 
-impl Solved {
+impl LayoutValues {
     pub(super) fn best(&self) -> u8 {
         self.0.best().unwrap_or(0) as u8
     }

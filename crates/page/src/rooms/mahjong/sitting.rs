@@ -12,7 +12,7 @@ use telling::{Words, say};
 use worlds::{Seed, World};
 
 /// A game in play.
-pub(super) struct Seated {
+pub(super) struct MahjongSitting {
     setup: Setup,
     pub(super) game: Game,
     pub(super) round: Round,
@@ -25,7 +25,7 @@ pub(super) struct Seated {
     scribe: Scribe,
 }
 
-impl Seated {
+impl MahjongSitting {
     pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
         let game = Game::new(setup.rules());
         let round = deal(&setup, &game, 0)?;
@@ -50,7 +50,7 @@ fn deal(setup: &Setup, game: &Game, number: u64) -> Result<Round, Refusal> {
     game.deal(wall).ok_or_else(|| Refusal::not_now(|w| say!(w, "page-mahjong-game-over")))
 }
 
-impl Sitting for Seated {
+impl Sitting for MahjongSitting {
     fn turn(&self) -> Turn {
         match self.round.actor() {
             Some(ME) => Turn::Person,

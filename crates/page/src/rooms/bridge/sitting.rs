@@ -24,7 +24,7 @@ use telling::{Words, say};
 use worlds::{Ask, Seed, Stop};
 
 /// A match in play.
-pub(super) struct Seated {
+pub(super) struct BridgeSitting {
     pub(super) setup: Setup,
     pub(super) board: Board,
     /// The boards that are over.
@@ -34,7 +34,7 @@ pub(super) struct Seated {
     /// What the solver says of the board, once it is over and somebody has looked.
     review: OnceLock<Option<Review>>,
     /// A line for each event.
-    log: Vec<Line>,
+    log: Vec<LogLine>,
 }
 
 /// A board that is over.
@@ -45,7 +45,7 @@ pub(super) struct Done {
     pub(super) imps: i32,
 }
 
-enum Line {
+enum LogLine {
     Said(Seat, Box<Meaning>),
     Played(Seat, Card),
     Claimed(u8),
@@ -53,7 +53,7 @@ enum Line {
     Next(u32),
 }
 
-impl Seated {
+impl BridgeSitting {
     pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
         let board = Board::new(dealing::deal(&setup, 1), setup.cards())?;
         Ok(Self { setup, board, done: Vec::new(), elsewhere: None, review: OnceLock::new(), log: Vec::new() })
@@ -95,7 +95,7 @@ impl Seated {
             return Err(Refusal::not_now(|w| say!(w, "page-bridge-no-next-board")));
         };
         let next = Board::new(dealing::deal(&self.setup, self.done.len() + 2), self.setup.cards())?;
-        self.log.push(Line::Next(next.dealt.number));
+        self.log.push(LogLine::Next(next.dealt.number));
         self.done.push(Done { board: std::mem::replace(&mut self.board, next), elsewhere, imps });
         self.elsewhere = None;
         self.review = OnceLock::new();
@@ -113,7 +113,7 @@ fn claimed(what: &str) -> Option<u8> {
     what.strip_prefix("claim ")?.trim().parse().ok()
 }
 
-impl Sitting for Seated {
+impl Sitting for BridgeSitting {
     fn turn(&self) -> Turn {
         match self.board.turn() {
             Some((_, actor)) if self.is_mine(actor) => Turn::Person,
@@ -141,12 +141,12 @@ impl Sitting for Seated {
             let there = Elsewhere::read(what, self.board.dealt.vulnerability)
                 .ok_or_else(|| Refusal::unexpected(|w| say!(w, "page-bridge-no-result")))?;
             self.elsewhere = Some(there);
-            self.log.push(Line::Elsewhere(there));
+            self.log.push(LogLine::Elsewhere(there));
             return Ok(());
         }
         if let Some(tricks) = claimed(what) {
             self.board.apply(what)?;
-            self.log.push(Line::Claimed(tricks));
+            self.log.push(LogLine::Claimed(tricks));
             return Ok(());
         }
         let (seat, _) = self.board.turn().ok_or(Refusal::OutOfTurn)?;
@@ -154,10 +154,10 @@ impl Sitting for Seated {
         self.board.apply(what)?;
         if bidding {
             let meaning = self.board.reading.meanings().last();
-            self.log.extend(meaning.map(|meaning| Line::Said(seat, Box::new(meaning.clone()))));
+            self.log.extend(meaning.map(|meaning| LogLine::Said(seat, Box::new(meaning.clone()))));
         } else {
             // The board has just understood it.
-            self.log.extend(what.parse().map(|card| Line::Played(seat, card)));
+            self.log.extend(what.parse().map(|card| LogLine::Played(seat, card)));
         }
         Ok(())
     }
@@ -207,17 +207,19 @@ impl Sitting for Seated {
 
     fn log(&self, words: &Words) -> Vec<String> {
         let who = |seat: &Seat| format!(r#"<span class="who">{}</span>"#, seat_name(*seat, words));
-        let line = |line: &Line| match line {
-            Line::Said(seat, meaning) => {
+        let line = |line: &LogLine| match line {
+            LogLine::Said(seat, meaning) => {
                 let (face, text) = (draw::call(meaning.call), explain(meaning, words));
                 format!("{} <b>{face}</b> <small class=\"told\">{text}</small>", who(seat))
             }
-            Line::Played(seat, card) => format!("{} <span>{}</span>", who(seat), draw::card_in_words(*card)),
-            Line::Claimed(tricks) => say!(words, "page-bridge-claimed", tricks = *tricks),
-            Line::Elsewhere(result) => {
+            LogLine::Played(seat, card) => {
+                format!("{} <span>{}</span>", who(seat), draw::card_in_words(*card))
+            }
+            LogLine::Claimed(tricks) => say!(words, "page-bridge-claimed", tricks = *tricks),
+            LogLine::Elsewhere(result) => {
                 format!("{}: {}", say!(words, "page-bridge-other-table"), result.tell(words))
             }
-            Line::Next(number) => {
+            LogLine::Next(number) => {
                 format!("<b>{}</b>", say!(words, "page-bridge-board", number = *number))
             }
         };
@@ -281,7 +283,7 @@ fn record(board: &Board, me: Seat) -> Record {
 
 /// Four of our players at another table with the same board.
 struct OtherTable {
-    board: super::Dealt,
+    board: super::BoardDeal,
     cards: [bridge::knowledge::bidding::ConventionCard; 2],
     method: Method,
     seed: Seed,
@@ -309,7 +311,7 @@ mod tests {
     use crate::room::Back;
 
     /// A board on which the dealer, North, plays one notrump.
-    fn seated(seat: Seat) -> Seated {
+    fn seated(seat: Seat) -> BridgeSitting {
         let setup = Setup {
             seed: 7,
             seat,
@@ -320,12 +322,12 @@ mod tests {
             boards: 2,
             given: Vec::new(),
         };
-        let mut seated = Seated::new(setup).unwrap();
+        let mut seated = BridgeSitting::new(setup).unwrap();
         ["1NT", "Pass", "Pass", "Pass"].into_iter().for_each(|call| seated.apply(call).unwrap());
         seated
     }
 
-    fn play(seated: &mut Seated, cards: usize) {
+    fn play(seated: &mut BridgeSitting, cards: usize) {
         for _ in 0..cards {
             let card = seated.any_move().unwrap();
             seated.apply(&card).unwrap();
@@ -359,6 +361,7 @@ mod tests {
                 at: 57,
                 playing: true,
                 reveal: true,
+                aids: false,
                 looks_back: Back::Never,
             };
             let html = seated.draw(&scene).unwrap();
@@ -376,7 +379,8 @@ mod tests {
     #[test]
     fn a_claim_needs_a_trick_and_the_cards() {
         let mut seated = seated(Seat::South);
-        let claim = |seated: &Seated, tricks: u8| (seated.doubt(&format!("claim {tricks}")).unwrap())();
+        let claim =
+            |seated: &BridgeSitting, tricks: u8| (seated.doubt(&format!("claim {tricks}")).unwrap())();
         assert!(claim(&seated, 0).is_err(), "not before the first trick");
         play(&mut seated, 3);
         assert!(claim(&seated, 0).is_err(), "nor in the middle of it");
