@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import random
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -115,6 +116,7 @@ def hand_times(count: int) -> None:
 
 
 def main() -> None:
+    sys.stdout.reconfigure(line_buffering=True)
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=1_000)
     parser.add_argument("--decisions", type=int, default=10_000)
