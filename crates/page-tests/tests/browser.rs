@@ -131,7 +131,8 @@ async fn a_board_is_hinted_reviewed_and_played_again() -> Result<()> {
         visit.wait_for(".graph .now").await?;
         ensure!(visit.has(".dd").await?, "what each card was worth");
         visit.click("form[action$=again] button").await?;
-        visit.wait_for(".drawing .contract").await?;
+        // The old table, with all its tricks, stands until the new one is there.
+        visit.wait_for("body:not(:has(.tricks tr:nth-child(9) a)) .drawing .contract").await?;
         ensure!(!visit.has("#result").await?, "the board is played again");
         let again = visit.count(".tricks a").await?;
         ensure!((1..=8).contains(&again), "from the first trick, with {again} cards");

@@ -8,8 +8,10 @@ const STUD: [(&str, &str); 2] = [("game", "stud"), ("hands", "9")];
 
 /// What stands in Japanese pages in Latin letters: file formats, the units and calls of bridge as everybody writes them, and what
 /// English calls itself.
-const NOTATION: [&str; 13] =
-    ["English", "PBN", "LIN", "SVG", "MJAI", "JSON", "PHH", "PHHS", "IMP", "HCP", "Pass", "NTX", "NTXX"];
+const NOTATION: [&str; 16] = [
+    "English", "PBN", "LIN", "SVG", "MJAI", "mjai", "mjlog", "WRC", "JSON", "PHH", "PHHS", "IMP", "HCP",
+    "Pass", "NTX", "NTXX",
+];
 
 /// The words of three or more Latin letters that somebody reads on a page.
 fn latin_words(html: &str) -> BTreeSet<String> {
