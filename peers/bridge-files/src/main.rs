@@ -43,9 +43,7 @@ impl Turn {
 
 fn main() -> Result<()> {
     let arguments = Arguments::parse();
-    let Some(folder) = arguments.folder.clone().or_else(|| field_data::archive("vugraph-lin-2500")) else {
-        bail!("no vugraph files at hand: name a folder with --folder");
-    };
+    let folder = arguments.folder.clone().unwrap_or_else(|| field_data::archive("vugraph-lin-2500"));
     let mut all = field_data::files(&folder, "");
     all.extend(field_data::files(&folder, "lin"));
     let step = (all.len() / arguments.files.max(1)).max(1);

@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 use cpu_time::ProcessTime;
 use worlds::{
     Budget, Player, Seed, Uct, World,
-    games::kuhn::{Fair, Kuhn, Move},
+    games::kuhn::{FairBeliefs, Kuhn, Move},
     uct::{RandomRollout, Settings},
 };
 
@@ -23,11 +23,14 @@ const OPEN_SPIEL_LOOPS: u64 = 200_000;
 /// Simulations a second of our search.
 fn ours(seed: u64) -> Result<f64> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
-    let settings = Settings::default().with(|it| { it.budget = Budget::Count(OUR_LOOPS); it.trees = 1; });
-    let player = Uct { name: String::new(), beliefs: Fair, rollout: RandomRollout, settings };
+    let settings = Settings::default().with(|it| {
+        it.budget = Budget::Count(OUR_LOOPS);
+        it.trees = 1;
+    });
+    let player = Uct { name: String::new(), beliefs: FairBeliefs, rollout: RandomRollout, settings };
     let view = Kuhn::deal(0, 2).view(0);
     let start = ProcessTime::now();
-    let decision = pool.install(|| Player::<Kuhn>::decide(&player, &view, Seed(seed)))?;
+    let decision = pool.install(|| Player::<Kuhn>::decide(&player, &view, &worlds::Ask::new(Seed(seed))))?;
     let seconds = start.elapsed().as_secs_f64();
     ensure!(decision.action == Move::Pass && decision.evidence.worlds == OUR_LOOPS, "ours decided otherwise");
     Ok(OUR_LOOPS as f64 / seconds)
@@ -50,6 +53,10 @@ fn main() -> Result<()> {
     println!("Kuhn's poker, M simulations a second on one thread, median of {ROUNDS} turns");
     println!("  worlds               {:6.2}", ours / 1e6);
     println!("  ismcts 0.3 (Rust)    {:6.2}   worlds is {:.1} times as fast", ismcts / 1e6, ours / ismcts);
-    println!("  OpenSpiel ISMCTSBot  {:6.2}   worlds is {:.1} times as fast", open_spiel / 1e6, ours / open_spiel);
+    println!(
+        "  OpenSpiel ISMCTSBot  {:6.2}   worlds is {:.1} times as fast",
+        open_spiel / 1e6,
+        ours / open_spiel
+    );
     Ok(())
 }

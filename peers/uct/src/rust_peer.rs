@@ -7,7 +7,7 @@ use rand::RngExt;
 use std::cell::RefCell;
 use worlds::{
     Beliefs, Rng, Sampler, Seed, World,
-    games::kuhn::{Fair, FairSampler, Kuhn, Move},
+    games::kuhn::{FairBeliefs, FairSampler, Kuhn, Move},
 };
 
 /// How long a turn takes.
@@ -95,9 +95,10 @@ impl State for Table {
 
 pub fn simulations_a_second() -> Result<f64> {
     let world = Kuhn::deal(0, 2);
-    let sampler = Fair.sampler(&world.view(0))?;
+    let sampler = FairBeliefs.sampler(&world.view(0))?;
     let start = ProcessTime::now();
-    let result = Searcher::new(2_f32.sqrt(), 500_000).search(&Table { world, sampler }, &NoInference, MILLISECONDS);
+    let result =
+        Searcher::new(2_f32.sqrt(), 500_000).search(&Table { world, sampler }, &NoInference, MILLISECONDS);
     ensure!(result.best_action == Some(Move::Pass), "ismcts decided otherwise");
     Ok(result.num_simulations as f64 / start.elapsed().as_secs_f64())
 }
