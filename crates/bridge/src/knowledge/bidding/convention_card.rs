@@ -71,7 +71,7 @@ impl Points {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Twos {
-    /// 5–10 points and six cards.
+    /// Six cards and at most ten points; in third hand perhaps five.
     #[default]
     Weak,
     /// Eight playing tricks, forcing for a round.

@@ -9,21 +9,17 @@ pub(super) const fn least_points(passes: usize) -> u8 {
 
 /// The hands strong enough for one of a suit. Fewer points need shape: ten of them, or a minor, two long suits; third hand, whose
 /// partner passed, less of it.
-fn opening_values(passes: usize, suit: Suit) -> [HandRange; 4] {
+fn opening_values(passes: usize, suit: Suit) -> Vec<HandRange> {
     let least = least_points(passes);
     let shapely = if passes == 2 { least } else { least + 1 };
     let eleven = if is_major(suit) { least } else { shapely };
-    [
-        any().points(least..=21),
-        any().points(11..=11).total(eleven..),
-        any().points(10..=10).total(shapely..),
-        // With nearly all its points in a long major it is too good for a weak two.
-        any()
-            .points(10..=10)
-            .total(least..)
-            .length(suit, if is_major(suit) { 6 } else { 13 }..)
-            .strength(suit, 7),
-    ]
+    let (with_eleven, with_ten) = (any().points(11..=11), any().points(10..=10));
+    let mut ways = vec![any().points(least..=21), with_eleven.total(eleven..), with_ten.total(shapely..)];
+    if is_major(suit) {
+        // With nearly all its points in a long major a hand is too good for a weak two.
+        ways.push(with_ten.total(least..).length(suit, 6..).strength(suit, 7));
+    }
+    ways
 }
 
 /// What may be opened, after so many passes.
@@ -68,7 +64,7 @@ pub(super) fn rules(s: &Situation) -> Rules {
 /// One of a suit: the longest first; of equals the higher one, but clubs with three cards in each minor.
 fn one_of_a_suit(r: &mut Rules, card: &ConventionCard, passes: usize) {
     let mut open = |suit: Suit, shape: HandRange, sense: Sense| {
-        r.say(bid(1, suit), opening_values(passes, suit).map(|values| values.and(&shape)), sense);
+        r.say(bid(1, suit), opening_values(passes, suit).into_iter().map(|values| values.and(&shape)), sense);
     };
     for length in (6..=9).rev() {
         for suit in Suit::DESCENDING {
