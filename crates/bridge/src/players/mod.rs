@@ -27,6 +27,7 @@
 
 pub mod bidder;
 mod candour;
+mod claim;
 mod experience;
 mod explain;
 mod honesty;
@@ -39,7 +40,8 @@ mod team;
 mod told;
 
 pub use candour::Candour;
-pub use experience::Experience;
+pub use claim::{claim, claim_stands};
+pub use experience::{Experience, Outcome};
 pub use explain::{conclusions, lengths};
 pub use manner::Manner;
 pub use minds::TableMinds;

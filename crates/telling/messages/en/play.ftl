@@ -13,6 +13,8 @@ play-bridge-would-call = Our player would say { $call }.
 play-bridge-would-play = Our player would play { $card }.
 play-bridge-candidates = What each card is worth on average: { $cards }
 play-bridge-no-calls = Nobody has called yet.
+play-bridge-claimed = { $seat } claims the rest.
+play-bridge-play-on = That is not sure whatever the others hold: play on.
 play-bridge-end = { $boards ->
     [one] 1 board, { $points } points for you
    *[other] { $boards } boards, { $points } points for you

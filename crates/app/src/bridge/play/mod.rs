@@ -13,7 +13,7 @@ use anyhow::{Context, ensure};
 use bridge::{
     Board, Card, Fact, Seat,
     knowledge::bidding::Reading,
-    players::{CardPlayer, bidder::Bidder, conclusions},
+    players::{CardPlayer, bidder::Bidder, claim, claim_stands, conclusions},
     records::{Format, Record, decode, write},
 };
 use clap::Args;
@@ -33,7 +33,8 @@ use worlds::{Ask, Decision, DecisionError, Player, Seed, Stop};
 /// Sit down at a bridge table in the terminal, with three of our players
 ///
 /// Calls and cards are typed: 1n, p, x, xx; sk is the king of spades. Or mark one with the arrows and press Enter. ? asks what our player
-/// would do and why, w what the calls mean and what our players thought, z takes the last thing back, q leaves.
+/// would do and why, w what the calls mean and what our players thought, z takes the last thing back, q leaves. claim 9 says that declarer
+/// takes nine tricks in all, which ends the board if it is sure; our players claim too.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki bridge play
@@ -133,6 +134,8 @@ struct BoardInPlay {
     board: Board,
     /// What our players thought of their last card, each.
     thoughts: Vec<(Seat, Card, Vec<String>)>,
+    /// Who claimed the rest.
+    claimed: Option<Seat>,
 }
 
 impl BoardInPlay {
@@ -145,7 +148,7 @@ impl Sitting<'_> {
     /// Plays a board; false when the person leaves.
     fn board(&mut self, prepared: &PreparedBoard, last: bool) -> anyhow::Result<bool> {
         let board = Board::new(prepared.deal, prepared.dealer, prepared.vulnerability)?;
-        let mut table = BoardInPlay { number: prepared.number, board, thoughts: Vec::new() };
+        let mut table = BoardInPlay { number: prepared.number, board, thoughts: Vec::new(), claimed: None };
         while let Some(actor) = table.board.actor() {
             if actor == self.you {
                 if !self.turn(&mut table)? {
@@ -171,6 +174,12 @@ impl Sitting<'_> {
         if table.board.auction().turn().is_some() {
             let call = table.reading(&self.player).choose(table.board.hand(actor)).call;
             return Ok(table.board.call(call)?);
+        }
+        if let Some(view) = table.board.view(actor)
+            && let Some(tricks) = claim(&view)
+        {
+            table.claimed = Some(actor);
+            return Ok(table.board.claim(tricks)?);
         }
         let decision = self.decide(table)?;
         let from = table.board.turn().unwrap_or(actor);
@@ -221,9 +230,30 @@ impl Sitting<'_> {
                 }
                 PersonInput::Quit => return Ok(false),
                 PersonInput::On => notes = Vec::new(),
-                PersonInput::Text(text) => notes = vec![say!(self.words, "play-not-understood", text = text)],
+                PersonInput::Text(text) => match claimed(&text) {
+                    Some(tricks) if table.board.claimable().is_some() => {
+                        if self.claims(table, tricks)? {
+                            return Ok(true);
+                        }
+                        notes = vec![self.words.say("play-bridge-play-on")];
+                    }
+                    _ => notes = vec![say!(self.words, "play-not-understood", text = text)],
+                },
             }
         }
+    }
+
+    /// The person claims so many tricks in all for declarer; whether that stands, whatever the cards are that they do not see.
+    fn claims(&self, table: &mut BoardInPlay, tricks: u8) -> anyhow::Result<bool> {
+        let (Some(view), Some((fewest, most))) = (table.board.view(self.you), table.board.claimable()) else {
+            return Ok(false);
+        };
+        if !(fewest..=most).contains(&tricks) || !claim_stands(&view, tricks) {
+            return Ok(false);
+        }
+        table.claimed = Some(self.you);
+        table.board.claim(tricks)?;
+        Ok(true)
     }
 
     /// Back to where the person was to act before.
@@ -295,7 +325,8 @@ impl Sitting<'_> {
 
     /// The result; false when the person leaves.
     fn after(&mut self, table: &BoardInPlay, last: bool) -> anyhow::Result<bool> {
-        let mut notes = vec![scene::result(&table.board, &self.words)];
+        let result = self.result(table);
+        let mut notes = result.clone();
         loop {
             let mut scene = self.scene(table, notes, false);
             scene.help = self.words.say(if last { "play-bridge-last" } else { "play-bridge-next" });
@@ -303,9 +334,17 @@ impl Sitting<'_> {
                 PersonInput::Quit => return Ok(false),
                 PersonInput::Why | PersonInput::Hint => notes = self.meanings(table),
                 PersonInput::On => return Ok(true),
-                _ => notes = vec![scene::result(&table.board, &self.words)],
+                _ => notes = result.clone(),
             }
         }
+    }
+
+    /// Who claimed, if somebody did, and how the board came out.
+    fn result(&self, table: &BoardInPlay) -> Vec<String> {
+        let claimed = table.board.cards().and_then(|play| play.claimed());
+        let who = table.claimed.filter(|_| claimed.is_some()).map(|who| seat(&self.words, who));
+        let claim = who.map(|who| say!(self.words, "play-bridge-claimed", seat = who));
+        claim.into_iter().chain([scene::result(&table.board, &self.words)]).collect()
     }
 
     fn scene(&self, table: &BoardInPlay, notes: Vec<String>, asked: bool) -> Scene {
@@ -330,6 +369,11 @@ impl Sitting<'_> {
             .and_then(|()| fs::rename(&beside, path))
             .with_context(|| path.display().to_string())
     }
+}
+
+/// How many tricks of declarer's a person claims.
+fn claimed(text: &str) -> Option<u8> {
+    text.trim().strip_prefix("claim")?.trim().parse().ok()
 }
 
 /// A line and what it rests on, deeper.

@@ -13,15 +13,14 @@ use crate::{
     room::{Doubt, Scene, Sitting, Thinker, Thought, Turn},
 };
 use bridge::{
-    Card, Move, Seat, imps,
+    Card, Move, Seat, View, imps,
     knowledge::bidding::Meaning,
-    players::{Candour, DoubleDummy, Method},
+    players::{Candour, Method, claim_stands},
     records::{Format, Record, write},
 };
-use double_dummy::Solver;
 use std::sync::OnceLock;
 use telling::{Words, say};
-use worlds::{Ask, Seed, Stop};
+use worlds::{Ask, Seed, Stop, World};
 
 /// A match in play.
 pub(super) struct BridgeSitting {
@@ -57,6 +56,14 @@ impl BridgeSitting {
     pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
         let board = Board::new(dealing::deal(&setup, 1), setup.cards())?;
         Ok(Self { setup, board, done: Vec::new(), elsewhere: None, review: OnceLock::new(), log: Vec::new() })
+    }
+
+    /// What the person sees: declarer's view when its side declares.
+    fn claimants_view(&self) -> Option<View> {
+        let table = self.board.table()?;
+        let declarer = table.play_so_far().declarer();
+        let seat = self.setup.seat;
+        Some(table.view(if declarer.pair() == seat.pair() { declarer } else { seat }.index()))
     }
 
     /// Whether the person decides for this seat: its own cards, and both hands when its side declares.
@@ -162,16 +169,14 @@ impl Sitting for BridgeSitting {
         Ok(())
     }
 
-    /// A claim stands if the cards say so: nobody is asked to play on.
+    /// A claim stands if it is sure whatever the cards are that the person does not see.
     fn doubt(&self, what: &str) -> Option<Doubt> {
         let tricks = claimed(what)?;
-        let Some(play) = self.board.play().copied().filter(|_| self.board.claimable().is_some()) else {
+        let Some(view) = self.claimants_view().filter(|_| self.board.claimable().is_some()) else {
             return Some(Box::new(|| Err(Refusal::not_now(|w| say!(w, "page-bridge-no-claim-yet")))));
         };
-        let ours = play.declarer().pair() == self.setup.seat.pair();
         Some(Box::new(move || {
-            let certain = DoubleDummy::declarer_tricks(&mut Solver::default(), &play);
-            if if ours { tricks > certain } else { tricks < certain } {
+            if !claim_stands(&view, tricks) {
                 return Err(Refusal::not_now(|w| say!(w, "page-bridge-play-on")));
             }
             Ok(())
@@ -385,11 +390,14 @@ mod tests {
         play(&mut seated, 3);
         assert!(claim(&seated, 0).is_err(), "nor in the middle of it");
         play(&mut seated, 1);
-        let certain = DoubleDummy::declarer_tricks(&mut Solver::default(), seated.board.play().unwrap());
-        assert!(claim(&seated, certain).is_ok() && claim(&seated, certain + 1).is_err());
+        let (fewest, most) = seated.board.claimable().unwrap();
+        let ours = seated.board.play().unwrap().declarer().pair() == Seat::South.pair();
+        let (modest, greedy) = if ours { (fewest, most) } else { (most, fewest) };
+        assert!(claim(&seated, modest).is_ok(), "all the rest to the others");
+        assert!(claim(&seated, greedy).is_err(), "all the rest, after one trick of a random deal");
         assert!(seated.doubt("S2").is_none());
-        seated.apply(&format!("claim {certain}")).unwrap();
-        assert!(claim(&seated, certain).is_err(), "it is over");
+        seated.apply(&format!("claim {modest}")).unwrap();
+        assert!(claim(&seated, modest).is_err(), "it is over");
     }
 
     #[test]

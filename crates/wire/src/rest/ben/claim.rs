@@ -2,19 +2,16 @@
 
 use super::{
     super::RestError,
-    Parameters, agreements,
+    Parameters,
     cardplay::{CardQuestion, refused},
-    contract_name,
-    layouts::Layouts,
-    message,
+    contract_name, message,
 };
-use bridge::players::{CardPlayer, Method};
+use bridge::knowledge::certainty::{is_sure_of, sure_tricks};
 use serde_json::{Value, json};
-use worlds::Stop;
 
-/// Whether the side on turn gets so many of the tricks that are left. BEN looks at one deal; a claim is accepted here when it holds
-/// in every one of many, with all cards seen.
-pub fn claim(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError> {
+/// Whether the side on turn gets so many of the tricks that are left. BEN looks at one deal, with all cards seen; a claim is accepted here
+/// when one line takes the tricks in every deal that fits, without a guess.
+pub fn claim(parameters: &Parameters<'_>) -> Result<Value, RestError> {
     let asked = CardQuestion::new(parameters, true)?;
     if asked.played.len() >= 52 {
         return Ok(message("Game is over, no claim"));
@@ -33,9 +30,11 @@ pub fn claim(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestErro
             return Err(RestError::parameter("tricks", problem));
         }
     };
-    let inference = CardPlayer::new(Method::B, agreements()).inference;
-    let solved = Layouts::in_play(&view, &inference, asked.seed())?.solved(play, stop)?;
-    let sure = solved.iter().map(|(_, solved)| u32::from(solved.best())).min().unwrap_or(0);
+    let sure = if is_sure_of(&view, claimed as u8) == Some(true) {
+        claimed
+    } else {
+        u32::from(sure_tricks(&view).unwrap_or(0))
+    };
     let declares = asked.seat.pair() == asked.contract.declarer.pair();
     let contract = contract_name(asked.contract);
     let result = match (sure >= claimed, declares) {
