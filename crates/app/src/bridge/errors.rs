@@ -6,15 +6,18 @@ use crate::{
     standard::print,
     tongue::words,
 };
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use bridge::{
     beliefs::Reading,
-    players::{CardPlayer, Manner, Method},
+    knowledge::conduct::ChoiceKind,
+    players::{CardPlayer, DoubleDummy, Experience, Manner, Method, Sending},
 };
 use clap::{Args, ValueEnum};
 use lab::bridge::{
     conduct::Half,
-    errors::{ErrorContest, ErrorRate, Rows, Side, rows},
+    errors::{ErrorContest, ErrorRate, Rows, rows},
+    positions::{Place, Quarry, Side},
+    surveys::{Judge, read},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -35,7 +38,9 @@ use worlds::{
 #[command(after_help = "Examples:
   kakehiki bridge errors records/ --positions 1500 --players a,b --checkpoint errors.jsonl
   kakehiki bridge errors records/ --side declarer --players b-1,b --json
-  kakehiki bridge errors records/ --half tuning --players b,c --positions 300")]
+  kakehiki bridge errors records/ --side defender --place lead --players b-1,b --positions 1500
+  kakehiki bridge errors records/ --half tuning --players b,c --positions 300
+  kakehiki bridge errors surveys.jsonl --surveyed --players a,b-1,b")]
 pub(crate) struct Arguments {
     /// PBN and LIN files, and folders of them
     #[arg(required = true)]
@@ -46,6 +51,9 @@ pub(crate) struct Arguments {
     /// Whose decisions; both unless told
     #[arg(long, value_enum)]
     side: Option<SideName>,
+    /// Where in a trick; everywhere unless told
+    #[arg(long, value_enum, value_delimiter = ',')]
+    place: Vec<PlaceName>,
     /// Which programs, each compared with the one before it
     #[arg(long, value_enum, value_delimiter = ',', default_values_t = [PlayerName::A, PlayerName::B, PlayerName::C])]
     players: Vec<PlayerName>,
@@ -58,6 +66,15 @@ pub(crate) struct Arguments {
     /// Which files
     #[arg(long, value_enum, default_value_t = HalfName::Reporting)]
     half: HalfName,
+    /// The files are what `survey` kept: nothing is solved again. Half, side, place and reading are then those of the survey
+    #[arg(long)]
+    surveyed: bool,
+    /// With --surveyed, further players: so many tricks for each nat of likelihood with which people choose a card
+    #[arg(long, value_delimiter = ',', requires = "surveyed")]
+    rate: Vec<f64>,
+    /// With --rate: how far tricks count rather than points, from 0 to 1
+    #[arg(long, value_delimiter = ',', default_values_t = [1.0], requires = "rate")]
+    steadiness: Vec<f64>,
     /// Where chance starts
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -78,9 +95,12 @@ enum PlayerName {
     B,
     /// Weighs what its own cards tell in defence; declares as B
     C,
-    /// B as it was: the solver alone decides
+    /// B as it was first: the solver alone decides
     #[value(name = "b-1")]
     EarlierB,
+    /// B as it was then: as declarer what good players choose counted more
+    #[value(name = "b-2")]
+    SecondB,
     /// C as it was, the same
     #[value(name = "c-1")]
     EarlierC,
@@ -95,21 +115,63 @@ impl PlayerName {
             PlayerName::B => ("b", player(Method::B)),
             PlayerName::C => ("c", player(Method::C)),
             PlayerName::EarlierB => ("b-1", player(Method::B).by_solver_alone()),
+            PlayerName::SecondB => ("b-2", player(Method::B).by(Experience::second())),
             PlayerName::EarlierC => ("c-1", player(Method::C).by_solver_alone()),
         }
     }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum SideName {
+pub(super) enum SideName {
     Defender,
     Declarer,
 }
 
+impl SideName {
+    pub(super) const fn side(self) -> Side {
+        match self {
+            SideName::Defender => Side::Defender,
+            SideName::Declarer => Side::Declarer,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum HalfName {
+pub(super) enum PlaceName {
+    FirstLead,
+    Lead,
+    SecondHand,
+    ThirdHand,
+    FourthHand,
+    Discard,
+}
+
+impl PlaceName {
+    pub(super) const fn place(self) -> Place {
+        match self {
+            PlaceName::FirstLead => Place::FirstLead,
+            PlaceName::Lead => Place::Lead,
+            PlaceName::SecondHand => Place::SecondHand,
+            PlaceName::ThirdHand => Place::ThirdHand,
+            PlaceName::FourthHand => Place::FourthHand,
+            PlaceName::Discard => Place::Discard,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum HalfName {
     Tuning,
     Reporting,
+}
+
+impl HalfName {
+    pub(super) const fn half(self) -> Half {
+        match self {
+            HalfName::Tuning => Half::Tuning,
+            HalfName::Reporting => Half::Reporting,
+        }
+    }
 }
 
 /// What the people at the table are called in reports.
@@ -136,17 +198,20 @@ impl Arguments {
             ensure!(path.exists(), "{}: no such file or folder", path.display());
         }
         ensure!(self.positions > 0, "--positions is 0: expected at least 1");
-        let half = if self.half == HalfName::Tuning { Half::Tuning } else { Half::Reporting };
+        if self.surveyed {
+            return self.surveyed();
+        }
+        let half = self.half.half();
         let mut files = find(&self.files)?;
         files.retain(|path| Half::of(path) == half);
         ensure!(!files.is_empty(), "no file of that half: expected records of real tables");
-        let side = self.side.map(|side| match side {
-            SideName::Defender => Side::Defender,
-            SideName::Declarer => Side::Declarer,
-        });
+        let side = self.side.map(SideName::side);
         let conduct = load(self.conduct.as_ref())?;
+        // What one of them has found helps the others, which look at much the same deals.
+        let solver = DoubleDummy::default();
         let named = |name: &PlayerName| {
             let (name, mut player) = name.player(self.reading);
+            player.solver = solver.clone();
             if let Reading::Conduct(by) = &mut player.inference.reading {
                 *by = conduct.clone();
             }
@@ -155,17 +220,20 @@ impl Arguments {
             }
             (name.to_owned(), player)
         };
-        let contest = ErrorContest { files, side, players: self.players.iter().map(named).collect() };
+        let places: Vec<Place> = self.place.iter().map(|place| place.place()).collect();
+        let quarry = Quarry { files, side, places };
+        let contest = ErrorContest { quarry, players: self.players.iter().map(named).collect() };
         let names: Vec<String> = contest.players.iter().map(|(name, _)| name.clone()).collect();
         let settings = format!(
-            "errors {}, {} of {} files, {}{}",
+            "errors {}, {}{} of {} files, {}{}",
             names.join(" "),
             self.side.map_or("both sides", |side| if matches!(side, SideName::Defender) {
                 "defenders"
             } else {
                 "declarers"
             }),
-            contest.files.len(),
+            contest.quarry.places.iter().map(|place| format!(" {}", code(place))).collect::<String>(),
+            contest.quarry.files.len(),
             self.reading,
             if self.conduct.is_some() { " by a table of one's own" } else { "" },
         );
@@ -173,7 +241,7 @@ impl Arguments {
             .deals(self.positions)
             .checkpoint(self.checkpoint.clone());
         let seed = plan.seed;
-        let files = contest.files.len();
+        let files = contest.quarry.files.len();
         let outcome = play(&contest, plan, "positions", &stop_on_interrupt()?)?;
         let everybody: Vec<String> = [EXPERTS.to_owned()].into_iter().chain(names).collect();
         let report = ErrorsReport {
@@ -181,18 +249,65 @@ impl Arguments {
             settings,
             tried: outcome.standing.played,
             stopped: outcome.ended == EndReason::Stopped,
-            rows: rows(&everybody, &outcome),
+            rows: rows(
+                &everybody,
+                &outcome.scores.into_iter().map(|(_, score)| score.figures).collect::<Vec<_>>(),
+            ),
         };
+        self.print(&report, files)
+    }
+
+    fn print(&self, report: &ErrorsReport, files: usize) -> anyhow::Result<()> {
         ensure!(
             report.stopped || !report.rows.is_empty(),
             "no position found: expected records with a play in which cards differ"
         );
         let text = if self.json {
-            serde_json::to_string(&report)? + "\n"
+            serde_json::to_string(report)? + "\n"
         } else {
-            told(&report, files, self.reading, &words())
+            told(report, files, self.reading, &words())
         };
         print(text.as_bytes())
+    }
+
+    /// What the programs would play where everything is solved.
+    fn surveyed(&self) -> anyhow::Result<()> {
+        let mut judges = Vec::new();
+        for name in &self.players {
+            let (name, player) = name.player(Manner::Conduct);
+            ensure!(
+                !matches!(player.sending, Sending::Weighed(_)),
+                "{name} rehearses, which a survey does not keep: expected a, b-1, b-2 or b"
+            );
+            let reads = matches!(player.inference.reading, Reading::Conduct(_));
+            judges.push(Judge { name: name.to_owned(), reads, experience: player.experience });
+        }
+        for (&steadiness, &rate) in self.steadiness.iter().flat_map(|s| self.rate.iter().map(move |r| (s, r)))
+        {
+            let experience = Experience {
+                rates: [rate; ChoiceKind::COUNT],
+                steadiness: [steadiness; ChoiceKind::COUNT],
+                ..Experience::default()
+            };
+            let name = format!("b {steadiness}/{rate}");
+            judges.push(Judge { name, reads: true, experience: Some(experience) });
+        }
+        let mut figures = Vec::new();
+        for path in &self.files {
+            let surveys = read(path).with_context(|| path.display().to_string())?;
+            figures.extend(surveys.iter().map(|survey| survey.figures(&judges)));
+        }
+        let names: Vec<String> = judges.iter().map(|judge| judge.name.clone()).collect();
+        let settings = format!("errors {}, surveyed", names.join(", "));
+        let everybody: Vec<String> = [EXPERTS.to_owned()].into_iter().chain(names).collect();
+        let report = ErrorsReport {
+            seed: Seed(self.seed),
+            settings,
+            tried: figures.len() as u64,
+            stopped: false,
+            rows: rows(&everybody, &figures),
+        };
+        self.print(&report, self.files.len())
     }
 }
 

@@ -22,6 +22,7 @@ mod selection;
 mod show;
 mod solve;
 mod suit;
+mod survey;
 mod table_manager;
 
 pub(crate) use decide::MethodName;
@@ -65,6 +66,7 @@ pub(crate) enum Command {
     Play(play::Arguments),
     Solve(solve::Arguments),
     Suit(suit::Arguments),
+    Survey(survey::Arguments),
     TableManager(table_manager::Arguments),
 }
 
@@ -87,6 +89,7 @@ impl Command {
             Self::Play(arguments) => arguments.run(),
             Self::Solve(arguments) => arguments.run(),
             Self::Suit(arguments) => arguments.run(),
+            Self::Survey(arguments) => arguments.run(),
             Self::TableManager(arguments) => arguments.run(),
         }
     }

@@ -24,30 +24,41 @@ pub struct Experience {
     pub steadiness: [f64; ChoiceKind::COUNT],
 }
 
-/// A nat in tricks for the first lead, for a defender's later lead and for declarer, and how far tricks count there: chosen on positions of
-/// real tables, see `docs/results/card-play.md`.
-const FIRST_LEAD: f64 = 0.3;
-const LATER_LEAD: f64 = 0.05;
-const DECLARER: f64 = 0.1;
-const STEADINESS: f64 = 0.5;
-/// The same for a defender who follows or discards. There real tables tell no difference, and whether the contract is made decides what
-/// the right card is, see `docs/results/conduct.md`.
-const FOLLOWING: f64 = 0.02;
+/// How many tricks a nat counts and how far tricks count rather than points: for the first lead, for a defender's later lead, for a
+/// defender who follows or discards, and for declarer. Chosen on positions of real tables, see `docs/results/card-play.md`.
+type Rates = [(f64, f64); 4];
+
+const NOW: Rates = [(0.3, 0.5), (0.05, 0.5), (0.02, 0.0), (0.01, 0.5)];
+const SECOND: Rates = [(0.3, 0.5), (0.05, 0.5), (0.02, 0.0), (0.1, 0.5)];
 
 /// No card is less likely.
 const LEAST: f64 = 1e-6;
 
 impl Default for Experience {
     fn default() -> Self {
-        let follows = |kind: ChoiceKind| kind.is_defenders() && !kind.is_lead();
-        let rates = ChoiceKind::ALL.map(|kind| match kind {
-            ChoiceKind::OpeningLeadNotrump | ChoiceKind::OpeningLeadSuit => FIRST_LEAD,
-            ChoiceKind::LaterLead => LATER_LEAD,
-            kind if follows(kind) => FOLLOWING,
-            _ => DECLARER,
-        });
-        let steadiness = ChoiceKind::ALL.map(|kind| if follows(kind) { 0.0 } else { STEADINESS });
-        Self { conduct: CardConduct::public(), rates, steadiness }
+        Self::new(NOW)
+    }
+}
+
+impl Experience {
+    /// By the conduct that ships.
+    fn new([first, later, following, declarer]: Rates) -> Self {
+        let of = |kind: ChoiceKind| match kind {
+            ChoiceKind::OpeningLeadNotrump | ChoiceKind::OpeningLeadSuit => first,
+            ChoiceKind::LaterLead => later,
+            kind if kind.is_defenders() => following,
+            _ => declarer,
+        };
+        Self {
+            conduct: CardConduct::public(),
+            rates: ChoiceKind::ALL.map(|kind| of(kind).0),
+            steadiness: ChoiceKind::ALL.map(|kind| of(kind).1),
+        }
+    }
+
+    /// As it was before thousands of positions were surveyed: what people choose counted more for declarer.
+    pub fn second() -> Self {
+        Self::new(SECOND)
     }
 }
 
@@ -108,15 +119,27 @@ impl Experience {
         outcomes: &[Outcome<'_>],
         chances: &[(Card, f64)],
     ) -> Option<Vec<f64>> {
-        let tricks = Tricks::new(view, outcomes);
-        let kind = kind(view)?.index();
-        let (rate, steadiness) = (self.rates[kind], self.steadiness[kind]);
-        let score = |(at, &card): (usize, &Card)| {
+        let chances: Option<Vec<f64>> = cards.iter().map(|&card| chance(chances, card)).collect();
+        self.judge(kind(view)?, &scale(view), outcomes, &chances?)
+    }
+
+    /// What each card of this kind is worth. `scale` is what each number of the own side's tricks is worth, `outcomes` what the cards
+    /// come to on it in each deal, `chances` how likely people are to choose them. Nothing where some outcome is not on the scale.
+    pub fn judge(
+        &self,
+        kind: ChoiceKind,
+        scale: &[f64; 14],
+        outcomes: &[Outcome<'_>],
+        chances: &[f64],
+    ) -> Option<Vec<f64>> {
+        let tricks = Tricks::new(scale, outcomes);
+        let (rate, steadiness) = (self.rates[kind.index()], self.steadiness[kind.index()]);
+        let score = |(at, chance): (usize, &f64)| {
             let mean = mean(outcomes, |values| Some(values[at]))?;
             let open = mean + steadiness * (tricks.worth * tricks.mean(outcomes, at)? - mean);
-            Some(open + rate * tricks.worth * chance(chances, card)?.max(LEAST).ln())
+            Some(open + rate * tricks.worth * chance.max(LEAST).ln())
         };
-        cards.iter().enumerate().map(score).collect()
+        chances.iter().enumerate().map(score).collect()
     }
 
     /// How likely people are to choose each card.
@@ -130,8 +153,8 @@ impl Experience {
     }
 }
 
-/// What each card came to in a deal, and how much the deal counts.
-pub(super) type Outcome<'a> = (f64, &'a [f64]);
+/// How much a deal counts, and what each card comes to in it.
+pub type Outcome<'a> = (f64, &'a [f64]);
 
 /// The mean of something over deals; nothing where some deal has none.
 fn mean(outcomes: &[Outcome<'_>], of: impl Fn(&[f64]) -> Option<f64>) -> Option<f64> {
@@ -153,29 +176,29 @@ fn kind(view: &View) -> Option<ChoiceKind> {
     Some(ChoiceKind::of(&Turn::now(view.prelude(), play), play.hand(play.turn()?)))
 }
 
+/// What each number of tricks of the own side is worth to the player.
+fn scale(view: &View) -> [f64; 14] {
+    let pair = view.owner().pair();
+    let declares = pair == view.play().declarer().pair();
+    let declarers = |own: u8| if declares { own } else { 13 - own };
+    std::array::from_fn(|own| view.prelude().value(pair, declarers(own as u8)))
+}
+
 /// What the deals come to in tricks.
-struct Tricks {
-    /// What each number of tricks for declarer is worth to the player.
-    scale: [f64; 14],
-    declares: bool,
+struct Tricks<'a> {
+    /// What each number of the own side's tricks is worth.
+    scale: &'a [f64; 14],
     /// What one trick fewer than the most that can be had costs, on average over the deals: in most of them no trick decides the
     /// contract, in some every one does.
     worth: f64,
 }
 
-impl Tricks {
-    fn new(view: &View, outcomes: &[Outcome<'_>]) -> Self {
-        let pair = view.owner().pair();
-        let mut tricks = Self {
-            scale: std::array::from_fn(|tricks| view.prelude().value(pair, tricks as u8)),
-            declares: pair == view.play().declarer().pair(),
-            worth: 0.0,
-        };
-        let fewest = |own: f64| if tricks.declares { own } else { 13.0 - own } as usize;
+impl<'a> Tricks<'a> {
+    fn new(scale: &'a [f64; 14], outcomes: &[Outcome<'_>]) -> Self {
+        let mut tricks = Self { scale, worth: 0.0 };
         let lost = outcomes.iter().filter_map(|(weight, values)| {
             let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            let own = tricks.own(most)?;
-            Some((*weight, most - tricks.scale[fewest((own - 1.0).max(0.0))]))
+            Some((*weight, most - scale[tricks.own(most)?.saturating_sub(1)]))
         });
         let (sum, total) =
             lost.fold((0.0, 0.0), |(sum, total), (weight, lost)| (sum + weight * lost, total + weight));
@@ -184,13 +207,12 @@ impl Tricks {
     }
 
     /// How many tricks of the player's side a value stands for.
-    fn own(&self, value: f64) -> Option<f64> {
-        let declarers = self.scale.iter().position(|&worth| worth == value)? as f64;
-        Some(if self.declares { declarers } else { 13.0 - declarers })
+    fn own(&self, value: f64) -> Option<usize> {
+        self.scale.iter().position(|&worth| worth == value)
     }
 
     /// How many tricks a card, by its number, brings the player's side, on average.
     fn mean(&self, outcomes: &[Outcome<'_>], at: usize) -> Option<f64> {
-        mean(outcomes, |values| self.own(values[at]))
+        mean(outcomes, |values| Some(self.own(values[at])? as f64))
     }
 }

@@ -63,6 +63,20 @@ impl DoubleDummy {
         let ours = solver.tricks(&position).unwrap_or(0).min(left);
         won + if turn.pair() == declarer { ours } else { left - ours } as u8
     }
+
+    /// How many tricks declarer takes in all after each legal card; nothing when the play is over, or was stopped.
+    pub fn declarer_tricks_by_card(solver: &mut Solver, play: &Play) -> Vec<(Card, u8)> {
+        let declarer = play.declarer().pair();
+        let (Some(turn), Some(position)) = (play.turn(), position(play)) else { return Vec::new() };
+        let left = usize::from(play.tricks_left());
+        let Ok(values) = solver.cards(&position) else { return Vec::new() };
+        let after = |card: Card| {
+            let ours = values.of(card)?.min(left);
+            let more = if turn.pair() == declarer { ours } else { left - ours };
+            Some((card, play.won(declarer) + more as u8))
+        };
+        play.legal_cards().iter().filter_map(after).collect()
+    }
 }
 
 impl Oracle<Table> for DoubleDummy {

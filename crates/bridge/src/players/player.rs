@@ -206,6 +206,12 @@ impl CardPlayer {
         Ok(decision)
     }
 
+    /// The same with other experience, if it has any.
+    #[must_use]
+    pub fn by(self, experience: Experience) -> Self {
+        Self { experience: self.experience.is_some().then_some(experience), ..self }
+    }
+
     /// The same without experience: as the solver has it.
     #[must_use]
     pub fn by_solver_alone(self) -> Self {

@@ -1,158 +1,33 @@
 //! Positions cut from real records in which the legal cards differ double dummy: what each of our programs loses there beside what
 //! the people at the table lost.
 
-use super::conduct::records;
-use bridge::{
-    Card, Play, Table,
-    players::{CardPlayer, DoubleDummy},
-};
+use super::positions::{Place, Quarry, Side};
+use bridge::{Table, players::CardPlayer};
 use serde::Serialize;
-use std::path::PathBuf;
 use worlds::{
-    Answer, Ask, Oracle, Player, World,
-    matches::{Contest, Failure, Outcome, Score},
+    Answer, Ask, Player, World,
+    matches::{Contest, Failure, Score},
     stats::{Interval, Mean},
 };
 
-/// So many cards of a record are tried until one is found that matters.
-const TRIES: usize = 8;
-
-/// Who decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// A defender.
-    Defender,
-    /// Declarer, for either hand.
-    Declarer,
-}
-
-/// Where in a trick.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Place {
-    /// The first lead of all.
-    FirstLead,
-    /// A later lead.
-    Lead,
-    /// In the suit led, as second hand.
-    SecondHand,
-    /// As third hand.
-    ThirdHand,
-    /// As fourth hand.
-    FourthHand,
-    /// A discard or a ruff.
-    Discard,
-}
-
-impl Place {
-    /// All of them.
-    pub const ALL: [Place; 6] = [
-        Place::FirstLead,
-        Place::Lead,
-        Place::SecondHand,
-        Place::ThirdHand,
-        Place::FourthHand,
-        Place::Discard,
-    ];
-
-    fn of(play: &Play) -> Self {
-        let trick = play.trick();
-        match trick.suit() {
-            None if play.history().is_empty() => Place::FirstLead,
-            None => Place::Lead,
-            Some(led) if play.legal_cards().suit(led).is_empty() => Place::Discard,
-            Some(_) => {
-                [Place::SecondHand, Place::ThirdHand, Place::FourthHand][(trick.cards.len() - 1).min(2)]
-            }
-        }
-    }
-}
-
-/// A position in which it matters what is played.
-struct Cut {
-    table: Table,
-    side: Side,
-    place: Place,
-    /// What was played at the table.
-    played: Card,
-    /// How many tricks each legal card loses when everybody sees everything.
-    losses: Vec<(Card, f64)>,
-    note: String,
-}
-
-impl Cut {
-    fn loss(&self, card: Card) -> f64 {
-        self.losses.iter().find(|(other, _)| *other == card).map_or(0.0, |(_, loss)| *loss)
-    }
-}
-
 /// Programs put before positions of real tables; what is lost is counted in tricks.
 pub struct ErrorContest {
-    /// The files positions are cut from.
-    pub files: Vec<PathBuf>,
-    /// Whose decisions; both sides' when there is none.
-    pub side: Option<Side>,
+    /// Where positions are cut.
+    pub quarry: Quarry,
     /// Our programs, each with the name it is reported by.
     pub players: Vec<(String, CardPlayer)>,
 }
 
 impl ErrorContest {
-    /// A position, which its seed decides; none when the file has none that matters.
-    fn cut(&self, number: u64, ask: &Ask) -> Option<Cut> {
-        let path = self.files.get(number as usize % self.files.len().max(1))?;
-        let any = |what: u64, of: usize| ask.seed.child(what).0 as usize % of.max(1);
-        let records = records(path);
-        let first = any(0, records.len());
-        let mut in_order = records.iter().cycle().skip(first).take(records.len());
-        let (record, table) = in_order.find_map(|record| {
-            let whole = record.deal.is_some_and(|deal| deal.is_complete());
-            let table = record.replay().ok()?.board?.table()?.clone();
-            (whole && !table.play_so_far().history().is_empty()).then_some((record, table))
-        })?;
-        let solver = DoubleDummy::default();
-        let mut scratch = solver.scratch(&ask.stop);
-        let history = table.play_so_far().history().to_vec();
-        for attempt in 1..=TRIES as u64 {
-            let at = any(attempt, history.len());
-            let mut before = table.clone();
-            while before.play_so_far().claimed().is_some() || before.play_so_far().history().len() > at {
-                before.undo();
-            }
-            let play = before.play_so_far();
-            let Some(turn) = play.turn() else { continue };
-            let side = if turn.pair() == play.declarer().pair() { Side::Declarer } else { Side::Defender };
-            let legal: Vec<Card> = play.legal_cards().iter().collect();
-            if legal.len() < 2 || self.side.is_some_and(|wanted| wanted != side) {
-                continue;
-            }
-            let tricks = |scratch: &mut _, card: Card| {
-                let mut after = before.clone();
-                after.play(card);
-                let declarers = f64::from(DoubleDummy::declarer_tricks(scratch, after.play_so_far()));
-                if side == Side::Declarer { declarers } else { -declarers }
-            };
-            let worth: Vec<f64> = legal.iter().map(|&card| tricks(&mut scratch, card)).collect();
-            let best = worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            if worth.iter().all(|&worth| worth == best) {
-                continue;
-            }
-            let losses = legal.iter().zip(&worth).map(|(&card, worth)| (card, best - worth)).collect();
-            let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-            let board = record.board.map_or_else(String::new, |board| format!(" board {board}"));
-            let (place, played) = (Place::of(play), history[at]);
-            let note = format!("{name}{board} card {}: {played}", at + 1);
-            return Some(Cut { table: before, side, place, played, losses, note });
-        }
-        None
-    }
-
     fn decide(player: &CardPlayer, table: &Table, ask: &Ask) -> Answer<Table> {
         let actor = table.actor().unwrap_or_default();
         player.decide(&table.view(actor), ask)
     }
+}
+
+/// Side and place as one number.
+pub fn code(side: Side, place: Place) -> f64 {
+    (side as usize * Place::ALL.len() + place as usize) as f64
 }
 
 /// What everybody lost in one position, the people first.
@@ -176,7 +51,7 @@ impl Contest for ErrorContest {
     }
 
     fn play(&self, number: u64, _sitting: usize, ask: &Ask) -> Result<Losses, Failure> {
-        let Some(cut) = self.cut(number, ask) else {
+        let Some(cut) = self.quarry.cut(number, ask) else {
             let losses = vec![0.0; self.players.len() + 1];
             return Ok(Losses { code: -1.0, losses, note: String::new() });
         };
@@ -187,7 +62,7 @@ impl Contest for ErrorContest {
             losses.push(cut.loss(card));
             note = format!("{note} {card}");
         }
-        let code = (cut.side as usize * Place::ALL.len() + cut.place as usize) as f64;
+        let code = code(cut.side, cut.place);
         Ok(Losses { code, losses, note })
     }
 
@@ -230,8 +105,8 @@ pub struct Rows {
     pub compared: Vec<ErrorRate>,
 }
 
-/// What came of it, by side and place.
-pub fn rows(names: &[String], outcome: &Outcome) -> Vec<Rows> {
+/// What came of it, by side and place: of every position its code, and what each of those named lost there.
+pub fn rows(names: &[String], figures: &[Vec<f64>]) -> Vec<Rows> {
     let mut found = Vec::new();
     for (number, side) in [Side::Defender, Side::Declarer].into_iter().enumerate() {
         for place in [None].into_iter().chain(Place::ALL.map(Some)) {
@@ -240,11 +115,10 @@ pub fn rows(names: &[String], outcome: &Outcome) -> Vec<Rows> {
                     && code as usize / Place::ALL.len() == number
                     && place.is_none_or(|place| code as usize % Place::ALL.len() == place as usize)
             };
-            let chosen: Vec<&[f64]> = outcome
-                .scores
+            let chosen: Vec<&[f64]> = figures
                 .iter()
-                .filter(|(_, score)| score.figures.first().is_some_and(|&code| wanted(code)))
-                .map(|(_, score)| &score.figures[1..])
+                .filter(|figures| figures.first().is_some_and(|&code| wanted(code)))
+                .map(|figures| &figures[1..])
                 .collect();
             if chosen.is_empty() {
                 continue;

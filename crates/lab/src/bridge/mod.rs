@@ -5,10 +5,12 @@ pub mod conduct;
 mod error;
 pub mod errors;
 mod examples;
+pub mod positions;
 mod question;
 pub mod reading;
 pub mod report;
 pub mod signals;
+pub mod surveys;
 mod textbook;
 
 pub use error::ExperimentError;

@@ -52,6 +52,7 @@ errors-experts = experts
 errors-positions = positions
 errors-compared = { $ours } less { $theirs }: errors { $errors }, tricks { $tricks }
 errors-stopped = stopped after { $tried } positions
+survey-kept = { $found } positions kept, of { $tried } looked for
 
 # The papers on count signals.
 

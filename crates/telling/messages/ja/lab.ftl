@@ -49,6 +49,7 @@ errors-experts = 実戦の選手
 errors-positions = 局面
 errors-compared = { $ours } − { $theirs }：誤り { $errors }、トリック { $tricks }
 errors-stopped = { $tried }局面で中断
+survey-kept = { $tried }局面を探し、{ $found }局面を保存
 
 # カウントシグナルの論文。
 
