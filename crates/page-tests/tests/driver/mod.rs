@@ -286,8 +286,12 @@ impl Visit {
     pub(crate) async fn download_at(&self, address: &str) -> Result<String> {
         let script =
             format!("const done = arguments[0]; fetch({address:?}).then(a => a.text()).then(done, done);");
-        let answer = self.driver.execute_async(script, Vec::new()).await;
-        Ok(answer.with_context(|| format!("nothing at {address}"))?.convert()?)
+        self.says_later(script).await.with_context(|| format!("nothing at {address}"))
+    }
+
+    /// What a script says of the page once it calls its argument.
+    pub(crate) async fn says_later(&self, script: String) -> Result<String> {
+        Ok(self.driver.execute_async(script, Vec::new()).await?.convert()?)
     }
 
     /// Walks one step back in the record, and opens the address of that moment anew: it must show the same.
