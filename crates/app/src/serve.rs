@@ -10,7 +10,7 @@ use telling::say;
 /// Serves the page until Ctrl-C: on this machine only, unless --network is said
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  kakehiki serve\n  kakehiki serve --port 8080 --no-browser\n  kakehiki serve --folder /tmp/kakehiki --port 0\n  kakehiki serve --network            people nearby may be given seats at a bridge table"
+    after_help = "Examples:\n  kakehiki serve\n  kakehiki serve --port 8080 --no-browser\n  kakehiki serve --folder /tmp/kakehiki --port 0\n  kakehiki serve --network"
 )]
 pub(crate) struct Arguments {
     /// The port; 0 takes a free one
