@@ -42,12 +42,11 @@ fn a_survey_chooses_as_the_player_does() {
     std::fs::remove_file(&path).unwrap();
     assert!(surveys.len() > 4, "{} of 12", surveys.len());
     let judges = [(Method::A, None), (Method::B, None), (Method::B, Some(Experience::default()))];
-    let mut numbers = surveys.iter();
     for number in 0..12 {
         let ask = Ask::new(plan.seed.child(number));
         let Some(position) = quarry().cut(number, &ask) else { continue };
-        let survey = numbers.next().unwrap();
-        assert_eq!(survey.note, position.note);
+        // The file keeps them as they were done.
+        let survey = surveys.iter().find(|survey| survey.note == position.note).unwrap();
         assert!(survey.losses.contains(&0) && survey.losses.iter().any(|&loss| loss > 0));
         for (method, experience) in &judges {
             let judge =
