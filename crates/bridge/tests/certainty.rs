@@ -138,3 +138,14 @@ fn claims_are_of_what_is_sure() {
     assert!(!claim_stands(&west, 0));
     assert!(!claim_stands(&west, 14));
 }
+
+/// A whole hand: all tricks but the ace of diamonds. Twelve may take too long to prove; thirteen must never be.
+#[test]
+fn a_whole_hand_is_never_overstated() {
+    let deal = "N:765.432.Q43.QJT9 - AKQJT98.A.K2.AK2 -";
+    let position = Position::parse(deal, Seat::South, Vulnerability::None, "6S P P P", "S2 S5 S3").unwrap();
+    let view = View::new(position.prelude, position.play, Seat::South);
+    assert_ne!(is_sure_of(&view, 12), Some(false));
+    assert_ne!(is_sure_of(&view, 13), Some(true));
+    assert!((Some(6)..=Some(12)).contains(&sure_tricks(&view)));
+}

@@ -112,7 +112,7 @@ pub fn answer(question: &Question, words: &Words, stop: &Stop) -> Option<Reply> 
         "bid" => ben::bid(&parameters),
         "lead" => ben::lead(&parameters, stop),
         "play" => ben::play(&parameters, stop),
-        "claim" => ben::claim(&parameters),
+        "claim" => ben::claim(&parameters, stop),
         "contract" => ben::contract(&parameters, stop),
         "explain" => ben::explain(&parameters),
         "explain_auction" => ben::explain_auction(&parameters),

@@ -2,16 +2,23 @@
 
 use super::{
     super::RestError,
-    Parameters,
+    Parameters, agreements,
     cardplay::{CardQuestion, refused},
-    contract_name, message,
+    contract_name,
+    layouts::Layouts,
+    message,
 };
-use bridge::knowledge::certainty::{is_sure_of, sure_tricks};
+use bridge::{
+    knowledge::certainty::is_sure_of,
+    players::{CardPlayer, Method},
+};
 use serde_json::{Value, json};
+use worlds::Stop;
 
 /// Whether the side on turn gets so many of the tricks that are left. BEN looks at one deal, with all cards seen; a claim is accepted here
-/// when one line takes the tricks in every deal that fits, without a guess.
-pub fn claim(parameters: &Parameters<'_>) -> Result<Value, RestError> {
+/// when one line takes the tricks in every deal that fits, without a guess. Where that cannot be settled in time it must hold in every one of
+/// many deals, with all cards seen.
+pub fn claim(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError> {
     let asked = CardQuestion::new(parameters, true)?;
     if asked.played.len() >= 52 {
         return Ok(message("Game is over, no claim"));
@@ -30,10 +37,15 @@ pub fn claim(parameters: &Parameters<'_>) -> Result<Value, RestError> {
             return Err(RestError::parameter("tricks", problem));
         }
     };
-    let sure = if is_sure_of(&view, claimed as u8) == Some(true) {
+    let proved = is_sure_of(&view, claimed as u8);
+    let sure = if proved == Some(true) {
         claimed
     } else {
-        u32::from(sure_tricks(&view).unwrap_or(0))
+        let inference = CardPlayer::new(Method::B, agreements()).inference;
+        let solved = Layouts::in_play(&view, &inference, asked.seed())?.solved(play, stop)?;
+        let sure = solved.iter().map(|(_, solved)| u32::from(solved.best())).min().unwrap_or(0);
+        // Open cards may promise what no line does.
+        if proved == Some(false) { sure.min(claimed.saturating_sub(1)) } else { sure }
     };
     let declares = asked.seat.pair() == asked.contract.declarer.pair();
     let contract = contract_name(asked.contract);

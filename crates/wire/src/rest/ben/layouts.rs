@@ -90,6 +90,10 @@ impl Layouts {
 pub(super) struct LayoutValues(double_dummy::CardValues);
 
 impl LayoutValues {
+    pub(super) fn best(&self) -> u8 {
+        self.0.best().unwrap_or(0) as u8
+    }
+
     pub(super) fn of(&self, card: Card) -> u8 {
         self.0.of(card).unwrap_or(0) as u8
     }
