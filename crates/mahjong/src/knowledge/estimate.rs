@@ -90,10 +90,11 @@ pub fn worths(
             let stakes = Stakes { reward, foresight, ready: count, cost: ANY_TILE * loss };
             worths_at_risk(appraisal, view, actions, stakes, risk)
         }
-        Foresight::Calls => {
+        Foresight::Calls | Foresight::Losses => {
             let sight = Sight::new(view.round(), view.seat(), appraisal.unseen());
             let ready = sight.ready();
-            let stakes = Stakes { reward, foresight, ready, cost: ANY_TILE * RIICHI_LOSS * ready };
+            let loss = if foresight == Foresight::Losses { sight.loss() } else { RIICHI_LOSS * ready };
+            let stakes = Stakes { reward, foresight, ready, cost: ANY_TILE * loss };
             worths_at_risk(appraisal, view, actions, stakes, |kind| sight.cost(kind))
         }
     }
@@ -143,7 +144,7 @@ fn worths_at_risk(
         .with_reward(reward)
         .with_foresight(foresight, ready);
     // Who is near to seven pairs alone has another way to go, and it may be the better one.
-    let pairs = foresight == Foresight::Calls && shanten::standard(hand, melds.len()) > outlook.shanten;
+    let pairs = foresight != Foresight::Draws && shanten::standard(hand, melds.len()) > outlook.shanten;
     let deepest = if pairs { NEAR } else { STEP_BACK };
     let worth = |action: &Action| match *action {
         Action::Discard { tile, .. } | Action::Riichi { tile, .. } => {
@@ -180,7 +181,7 @@ fn worths_at_risk(
     };
     let mut worths: Vec<Option<f64>> = actions.iter().map(worth).collect();
     let best = worths.iter().flatten().copied().fold(0.0, f64::max);
-    let kept = if foresight == Foresight::Calls { KEPT * best } else { 0.0 };
+    let kept = if foresight != Foresight::Draws { KEPT * best } else { 0.0 };
     for (worth, action) in worths.iter_mut().zip(actions).filter(|(worth, _)| worth.is_none()) {
         if let Action::Discard { tile, .. } = *action {
             *worth = Some(kept - risk(tile.kind()));

@@ -154,7 +154,7 @@ fn conclude(
         let weighing = Fact::Weighing { rule: ahead[at], search: (visits > 0).then_some(seen) };
         Candidate {
             // Of what was never tried nothing is known but what the rule says.
-            stderr: if visits > 0 { beliefs[at].variance.sqrt() } else { 0.0 },
+            stderr: if visits > 0 { beliefs[at].variance.sqrt() } else { f64::INFINITY },
             spread,
             visits,
             // All are tried in the same tables: how often says nothing of how good they are.
@@ -165,21 +165,19 @@ fn conclude(
     let candidates: Vec<_> = candidates.collect();
     let tables = trials.iter().map(|trial| trial.visits).max().unwrap_or(0);
     let evidence = Evidence { worlds: tables, effective: tables as f64, exhaustive: false };
-    let fact = verdict(actions, order[0], favourite, trials);
+    let gain = believed(order[0]) - believed(favourite);
+    let fact = verdict(actions, order[0], favourite, trials, gain);
     Decision { action: actions[order[0]], candidates, evidence, facts: vec![fact] }
 }
 
-/// Whether rule or search decided.
-fn verdict(actions: &[Action], chosen: usize, favourite: usize, trials: &[Trial]) -> Fact {
+/// Whether rule or search decided. `gain`: how far the choice is believed to be ahead of the rule's favourite.
+fn verdict(actions: &[Action], chosen: usize, favourite: usize, trials: &[Trial], gain: f64) -> Fact {
     let action = actions[chosen];
     let playouts: u64 = trials.iter().map(|trial| trial.visits).sum();
     match (chosen == favourite, actions.len()) {
         (_, 1) => Fact::OnlyChoice { action },
         _ if playouts == 0 => Fact::RuleAlone { action },
         (true, _) => Fact::RuleUpheld { action, playouts },
-        (false, _) => {
-            let gain = trials[chosen].ahead;
-            Fact::RuleOverruled { action, favourite: actions[favourite], gain, playouts }
-        }
+        (false, _) => Fact::RuleOverruled { action, favourite: actions[favourite], gain, playouts },
     }
 }

@@ -24,7 +24,7 @@ mahjong-chances = wins { $win } %, deals in { $loss } %, { $points } points, pla
 mahjong-danger = this tile deals in { $chance } % ({ $cost } points)
 mahjong-rule-alone = { $action }: by the rule nothing else comes close
 mahjong-rule-upheld = { $action } by the rule; { $playouts } play-outs do not speak against it
-mahjong-rule-overruled = { $playouts } play-outs put { $action } { $gain } points ahead of { $favourite }, the rule's choice
+mahjong-rule-overruled = After { $playouts } play-outs { $action } is { $gain } points ahead of { $favourite }, the rule's choice
 
 # Tiles, winds, rounds, seats
 
@@ -133,9 +133,9 @@ mahjong-you = you
 mahjong-review-summary = { $who }: rating { $rating }; the same as { $player } in { $same } of { $count } decisions, the others { $sign ->
     [gain] gained
    *[loss] cost
-} { $points } ± { $stderr } points in all
-mahjong-review-scale = points lost, each ± its standard error; hand and decision are those of `decide`
-mahjong-review-line = { $loss } ± { $stderr } { $when } (hand { $hand }, decision { $decision }): { $played }, ours: { $ours }, with { $held }
+} { $points }{ $margin } points in all
+mahjong-review-scale = points lost, ± the standard error where both were tried in play-outs; hand and decision are those of `decide`
+mahjong-review-line = { $loss }{ $margin } { $when } (hand { $hand }, decision { $decision }): { $played }, ours: { $ours }, with { $held }
     {"               "}{ $why }
 mahjong-stopped = stopped before all { $count } were looked at
 mahjong-left-out = left out: { $what }
@@ -218,7 +218,7 @@ mahjong-review-win = wins
 mahjong-review-deals-in = deals in
 mahjong-review-tile-deals-in = this tile deals in
 mahjong-review-shape = hand
-mahjong-review-by = { $loss } ± { $stderr } points
+mahjong-review-by = { $loss }{ $margin } points
 mahjong-review-same = The same choice.
 mahjong-review-danger = { $played } deals in { $chance } % of the time, { $ours } only { $other } %.
 mahjong-review-slower = { $ours } leaves the hand at { $near ->

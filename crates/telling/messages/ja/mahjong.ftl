@@ -21,7 +21,7 @@ mahjong-chances = 和了率{ $win } %、放銃率{ $loss } %、{ $points }点、
 mahjong-danger = この牌の放銃率{ $chance } %（{ $cost }点）
 mahjong-rule-alone = { $action }：ルールではほかに近い手がない
 mahjong-rule-upheld = ルールでは{ $action }。プレイアウト{ $playouts }回もこれを覆さない
-mahjong-rule-overruled = プレイアウト{ $playouts }回では、{ $action }がルールの選ぶ{ $favourite }を{ $gain }点上回る
+mahjong-rule-overruled = プレイアウト{ $playouts }回の結果と合わせて、{ $action }がルールの選ぶ{ $favourite }を{ $gain }点上回る
 
 # 牌・風・局・席
 
@@ -137,12 +137,12 @@ mahjong-play-place = {"  "}{ $place }位 { $who }{ $you ->
    *[other] {""}
 }：{ $score }
 mahjong-you = あなた
-mahjong-review-summary = { $who }：レーティング{ $rating }。{ $count }回中{ $same }回{ $player }と一致、不一致は計{ $points } ± { $stderr }点の{ $sign ->
+mahjong-review-summary = { $who }：レーティング{ $rating }。{ $count }回中{ $same }回{ $player }と一致、不一致は計{ $points }{ $margin }点の{ $sign ->
     [gain] 得
    *[loss] 損
 }
-mahjong-review-scale = 損失（点）± 標準誤差。局と判断の番号は`decide`のもの
-mahjong-review-line = { $loss } ± { $stderr } { $when }（第{ $hand }局、判断{ $decision }）：実際 { $played }、推奨 { $ours }、手牌 { $held }
+mahjong-review-scale = 損失（点）、両方をプレイアウトで試した場合は± 標準誤差。局と判断の番号は`decide`のもの
+mahjong-review-line = { $loss }{ $margin } { $when }（第{ $hand }局、判断{ $decision }）：実際 { $played }、推奨 { $ours }、手牌 { $held }
     {"               "}{ $why }
 mahjong-stopped = { $count }件すべてを見る前に中断
 mahjong-left-out = 除外：{ $what }
@@ -219,7 +219,7 @@ mahjong-review-win = 和了率
 mahjong-review-deals-in = 放銃率
 mahjong-review-tile-deals-in = この牌の放銃率
 mahjong-review-shape = 手
-mahjong-review-by = { $loss } ± { $stderr }点
+mahjong-review-by = { $loss }{ $margin }点
 mahjong-review-same = 同じ選択。
 mahjong-review-danger = { $played } の放銃率は{ $chance } %、{ $ours } なら{ $other } %。
 mahjong-review-slower = { $ours } なら{ $near ->

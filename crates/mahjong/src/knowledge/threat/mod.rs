@@ -44,12 +44,19 @@ pub struct Threat {
     pub waits: [f32; Kind::COUNT],
     /// What that costs.
     pub worth: [f32; Kind::COUNT],
+    /// The same on average.
+    pub loss: f64,
 }
 
 impl Threat {
     /// Nothing to fear.
-    pub const NONE: Threat =
-        Threat { ready: 0.0, safe: KindSet::ALL, waits: [0.0; Kind::COUNT], worth: [0.0; Kind::COUNT] };
+    pub const NONE: Threat = Threat {
+        ready: 0.0,
+        safe: KindSet::ALL,
+        waits: [0.0; Kind::COUNT],
+        worth: [0.0; Kind::COUNT],
+        loss: 0.0,
+    };
 
     /// How likely a discard of a kind deals in.
     #[must_use]
@@ -83,13 +90,19 @@ impl Threats {
             chance(self.ready.score(&terms))
         };
         let mut threat = Threat { ready: ready.into(), safe: signs.safe, ..Threat::NONE };
+        let (shown, mut kinds) = (signs.shown(), 0.0);
         for kind in (held - signs.safe).iter() {
             signs.waits(kind, unseen, &mut terms);
             threat.waits[kind.index()] = chance(self.waits.score(&terms));
             let figures = signs.worth(kind, unseen);
             let worth: f64 = figures.iter().zip(&self.worth).map(|(figure, weight)| figure * weight).sum();
-            threat.worth[kind.index()] = worth.clamp(1_000.0, 24_000.0) as f32;
+            // What was fitted knows common hands; what lies on the table is sure.
+            let worth = worth.clamp(1_000.0, 24_000.0).max(shown.into());
+            threat.worth[kind.index()] = worth as f32;
+            threat.loss += worth;
+            kinds += 1.0;
         }
+        threat.loss = if kinds > 0.0 { threat.loss / kinds } else { shown.into() };
         threat
     }
 }
