@@ -1,17 +1,20 @@
 //! What is learned from our own play, where every hand is known: to read the others, and what actions are worth.
 
 use mahjong::{
+    Fact,
     knowledge::{Balance, Judgement, Lessons, Reliability, Threats, learn},
-    players::{Aim, Example, PlayerKind, PlayerSettings, decisions, watch},
-    records::{Event, Record, replay::Replay},
+    players::{Aim, Example, PlayerKind, PlayerSettings, chances, decisions, watch},
+    records::{Event, HandRecord, Record, replay::Replay},
 };
 use rayon::prelude::*;
-use worlds::{Ask, Budget, Seed, Stop, View};
+use worlds::{Ask, Budget, Seat, Seed, Stop, View, World};
 
 /// Hands are played in so many parts, whatever the number of threads.
 const PARTS: u64 = 16;
 /// In what order lessons are gone over.
 const ORDER: Seed = Seed(1);
+/// In how many imagined tables a chance to win is counted.
+const TABLES: u64 = 400;
 /// So many hands are tried at a time.
 const CHUNK: u64 = 20;
 
@@ -37,35 +40,86 @@ pub fn learn_threats(
     learn(&all, times, ORDER, stop, heard)
 }
 
-/// How well the reading of others holds in records: whether they were ready, and whether discards dealt in.
+/// Predicted chances beside what happened in records.
+#[derive(Debug, Clone, Default)]
+pub struct Calibration {
+    /// Whether others were ready who had not declared riichi.
+    pub ready: Reliability,
+    /// The same of those who had called.
+    pub open: Reliability,
+    /// Whether discards dealt in, for each of the others.
+    pub deal_in: Reliability,
+    /// Whether who discarded won the hand in the end.
+    pub win: Reliability,
+}
+
+impl Calibration {
+    fn append(&mut self, other: &Self) {
+        self.ready.append(&other.ready);
+        self.open.append(&other.open);
+        self.deal_in.append(&other.deal_in);
+        self.win.append(&other.win);
+    }
+}
+
+/// How well chances hold in records: how the others are read, and of one discard in so many how often play-outs in imagined tables win.
 #[must_use]
-pub fn check_threats(threats: &Threats, games: &[Record]) -> [Reliability; 2] {
-    let parts: Vec<[Reliability; 2]> = games
+pub fn calibrate(threats: &Threats, games: &[Record], one_in: u64, seed: Seed, stop: &Stop) -> Calibration {
+    let parts: Vec<Calibration> = games
         .par_iter()
-        .map(|game| {
-            let mut found = [Reliability::default(), Reliability::default()];
-            for hand in &game.hands {
-                let Ok(mut replay) = Replay::new(&game.rules, hand) else { continue };
-                while let Some(event) = hand.events.get(replay.at) {
-                    if let Event::Discard { seat, tile, .. } = *event
-                        && replay.round.is_turn()
-                    {
-                        found[0].ready(threats, &replay.round, seat);
-                        found[1].deal_in(threats, &replay.round, seat, tile.kind());
-                    }
-                    if replay.step().is_err() {
-                        break;
-                    }
+        .enumerate()
+        .map(|(number, game)| {
+            let mut found = Calibration::default();
+            for (at, hand) in game.hands.iter().enumerate() {
+                if stop.is_due() {
+                    break;
                 }
+                let seed = seed.child(number as u64).child(at as u64);
+                calibrate_hand(threats, game, hand, one_in, seed, stop, &mut found);
             }
             found
         })
         .collect();
-    let mut all = [Reliability::default(), Reliability::default()];
-    for part in &parts {
-        all.iter_mut().zip(part).for_each(|(all, part)| all.append(part));
-    }
+    let mut all = Calibration::default();
+    parts.iter().for_each(|part| all.append(part));
     all
+}
+
+fn calibrate_hand(
+    threats: &Threats,
+    game: &Record,
+    hand: &HandRecord,
+    one_in: u64,
+    seed: Seed,
+    stop: &Stop,
+    found: &mut Calibration,
+) {
+    let Ok(mut replay) = Replay::new(&game.rules, hand) else { return };
+    let mut hopes: Vec<(Seat, f64)> = Vec::new();
+    while let Some(event) = hand.events.get(replay.at) {
+        if let Event::Discard { seat, tile, .. } = *event
+            && replay.round.is_turn()
+        {
+            let round = &replay.round;
+            found.ready.ready(threats, round, seat, false);
+            found.open.ready(threats, round, seat, true);
+            found.deal_in.deal_in(threats, round, seat, tile.kind());
+            let own = seed.child(replay.at as u64);
+            if let Some(played) = replay.next_action().filter(|_| own.0.is_multiple_of(one_in.max(1))) {
+                let ask = Ask::new(own).until(stop);
+                if let Some(Fact::Chances { win, .. }) = chances(&round.view(seat), played, TABLES, &ask) {
+                    hopes.push((seat, win));
+                }
+            }
+        }
+        if replay.step().is_err() {
+            return;
+        }
+    }
+    let Some(outcome) = replay.round.outcome() else { return };
+    for (seat, chance) in hopes {
+        found.win.add(chance, outcome.end.is_win() && outcome.is_winner(seat));
+    }
 }
 
 /// How a fitted rule did in positions that it was not fitted to.

@@ -105,7 +105,12 @@ impl Reviewer {
         if let (false, Some(played), Some(ours)) = (agrees, played, place(&candidates, ours)) {
             for place in [played, ours] {
                 let candidate = &mut candidates[place];
-                candidate.facts.extend(outlook::chances(&at.view, candidate.action, &ask.child(1)));
+                candidate.facts.extend(outlook::chances(
+                    &at.view,
+                    candidate.action,
+                    outlook::TABLES,
+                    &ask.child(1),
+                ));
             }
             let (played, ours) = (&candidates[played], &candidates[ours]);
             loss = ours.mean - played.mean;

@@ -165,7 +165,9 @@ mahjong-train-done = { $file }: learned from { $count } decisions; a recorded ac
 mahjong-learned-threats = { $file }: learned from { $hands } hands of our own play; whether ready costs { $ready } nats, whether waited for { $waits }
 mahjong-learned-rule = { $file }: fitted to { $positions } positions of our own play; in { $checked } others the points of play-outs rise by { $slope } when the rule's rise by 1, and the rule is { $off } points off
 mahjong-calibration-ready = ready, of those without riichi (cases, predicted %, happened %):
+mahjong-calibration-open = ready, of those who have called (cases, predicted %, happened %):
 mahjong-calibration-deal-in = a discard deals in to one of the others (cases, predicted %, happened %):
+mahjong-calibration-win = who discards wins the hand, by play-outs (cases, predicted %, happened %):
 mahjong-train-stopped = stopped after { $done } of { $times } times
 mahjong-convert-done = { $games ->
     [one] 1 game

@@ -58,6 +58,11 @@ impl<'a> Signs<'a> {
         Self { round, seat, melds, riichi, safe, dora, discards, early, late, suit, simples, lines }
     }
 
+    /// Whether it has called.
+    pub(super) fn is_open(&self) -> bool {
+        self.melds.iter().any(|meld| !meld.is_closed())
+    }
+
     /// Dora and red fives that it has laid down.
     fn dora_laid(&self) -> u8 {
         let of = |meld: &Meld| meld.reds + self.dora.iter().map(|kind| meld.count(kind)).sum::<u8>();
