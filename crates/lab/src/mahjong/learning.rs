@@ -1,7 +1,7 @@
 //! What is learned from our own play, where every hand is known: to read the others, and what actions are worth.
 
 use mahjong::{
-    Fact,
+    Action, Fact,
     knowledge::{Balance, Judgement, Lessons, Reliability, Threats, learn},
     players::{Aim, Example, PlayerKind, PlayerSettings, chances, decisions, watch},
     records::{Event, HandRecord, Record, replay::Replay},
@@ -170,6 +170,79 @@ pub fn learn_rule(
     (judgement, RuleFit { positions: balance.positions, ..fit })
 }
 
+/// Tries all actions of positions of our own play in play-outs, so many for each action, and holds a player's rule against what they come
+/// to: all positions, those with 14 tiles, and answers.
+pub fn check_rule(
+    player: &PlayerSettings,
+    hands: u64,
+    loops: u64,
+    seed: Seed,
+    stop: &Stop,
+    mut heard: impl FnMut(u64),
+) -> [RuleFit; 3] {
+    let rule = player.opinion();
+    let mut sums = [Slope::default(); 3];
+    for chunk in 0..hands.div_ceil(CHUNK) {
+        let own = chunk * CHUNK..((chunk + 1) * CHUNK).min(hands);
+        let tried: Vec<(bool, Vec<f64>, Vec<f64>)> = own
+            .clone()
+            .into_par_iter()
+            .filter(|_| !stop.is_due())
+            .flat_map_iter(|hand| decisions(seed.child(hand)))
+            .filter_map(|(view, seed)| {
+                let actions = view.choices().ok()?;
+                let wins = actions.iter().any(|action| matches!(action, Action::Ron | Action::Tsumo));
+                if actions.len() < 2 || wins || stop.is_due() {
+                    return None;
+                }
+                let budget = Budget::Count(loops * actions.len() as u64);
+                let teacher = player.clone().with(|it| it.budget = budget);
+                let trials = teacher.trials(&view, &actions, &Ask::new(seed).until(stop)).ok()?;
+                let points = trials.iter().map(|trial| trial.ahead).collect();
+                Some((view.round().is_turn(), rule.values(&view, &actions), points))
+            })
+            .collect();
+        for (turn, values, points) in &tried {
+            sums[0].add(values, points);
+            sums[if *turn { 1 } else { 2 }].add(values, points);
+        }
+        heard(own.end);
+    }
+    sums.map(Slope::fit)
+}
+
+/// What is added up to find how one list of figures rises with another, within positions.
+#[derive(Debug, Clone, Copy, Default)]
+struct Slope {
+    both: f64,
+    rule: f64,
+    seen: f64,
+    count: f64,
+    positions: usize,
+}
+
+impl Slope {
+    /// Adds a position: what the rule says of its actions, and what they came to.
+    fn add(&mut self, values: &[f64], points: &[f64]) {
+        let mean = |all: &[f64]| all.iter().sum::<f64>() / all.len().max(1) as f64;
+        let (middle, level) = (mean(values), mean(points));
+        for (value, points) in values.iter().zip(points) {
+            let (x, y) = (value - middle, points - level);
+            self.both += x * y;
+            self.rule += x * x;
+            self.seen += y * y;
+            self.count += 1.0;
+        }
+        self.positions += 1;
+    }
+
+    fn fit(self) -> RuleFit {
+        let off = ((self.seen - 2.0 * self.both + self.rule) / self.count.max(1.0)).max(0.0).sqrt();
+        let slope = if self.rule > 0.0 { self.both / self.rule } else { 0.0 };
+        RuleFit { positions: 0, checked: self.positions, slope, off }
+    }
+}
+
 fn examples_of(seed: Seed, teacher: &PlayerSettings, loops: u64, stop: &Stop) -> Vec<Example> {
     let example = |(view, seed)| {
         let mut actions = Vec::new();
@@ -181,17 +254,7 @@ fn examples_of(seed: Seed, teacher: &PlayerSettings, loops: u64, stop: &Stop) ->
 }
 
 fn hold_against(judgement: &Judgement, examples: &[Example]) -> RuleFit {
-    let (mut both, mut rule, mut seen, mut count) = (0.0, 0.0, 0.0, 0.0);
-    for example in examples {
-        let values = judgement.values(&example.merits);
-        let mean = |all: &[f64]| all.iter().sum::<f64>() / all.len().max(1) as f64;
-        let (middle, level) = (mean(&values), mean(&example.points));
-        for (value, points) in values.iter().zip(&example.points) {
-            let (x, y) = (value - middle, points - level);
-            (both, rule, seen, count) = (both + x * y, rule + x * x, seen + y * y, count + 1.0);
-        }
-    }
-    let off = ((seen - 2.0 * both + rule) / f64::max(count, 1.0)).max(0.0).sqrt();
-    let slope = if rule > 0.0 { both / rule } else { 0.0 };
-    RuleFit { positions: 0, checked: examples.len(), slope, off }
+    let mut sums = Slope::default();
+    examples.iter().for_each(|example| sums.add(&judgement.values(&example.merits), &example.points));
+    sums.fit()
 }
