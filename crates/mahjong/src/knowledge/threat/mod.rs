@@ -123,7 +123,7 @@ fn chance(score: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Game, Rules, Wall, players::Playout};
+    use crate::{Game, Meld, MeldKind, Rules, Wall, players::Playout};
     use worlds::{Seed, World};
 
     /// In hands of our own play: what is predicted is what happens, and what cannot be is not feared.
@@ -159,5 +159,26 @@ mod tests {
         }
         assert!(riichi > 100, "{riichi}");
         assert!((0.85..1.15).contains(&(expected / ready)), "{expected} predicted, {ready} were");
+    }
+
+    /// What lies on the table is sure: a dealer with two closed kans of dora wins eight dora at least, whatever common hands are worth.
+    #[test]
+    fn kans_of_dora_on_the_table_are_feared() {
+        let rules = Rules::default();
+        let mut round = Game::new(rules).deal(Wall::shuffled(&rules, &mut Seed(5).rng())).unwrap();
+        round.turn_indicators(3);
+        let dora: Vec<Kind> = round.indicators().map(|tile| tile.kind().next_dora()).collect();
+        let unseen = [3; Kind::COUNT];
+        let plain = Threats::fitted().of(&round, 0, &unseen, KindSet::ALL);
+        assert_eq!(Signs::new(&round, 0).shown(), 1_500);
+        for &low in &dora[..2] {
+            let called = low.tile();
+            round.places[0].add_meld(Meld { kind: MeldKind::ClosedKan, low, reds: 0, called, from: 0 });
+        }
+        let kans = Threats::fitted().of(&round, 0, &unseen, KindSet::ALL);
+        assert!(Signs::new(&round, 0).shown() >= 24_000);
+        let feared = (KindSet::ALL - kans.safe).iter();
+        assert!(feared.clone().all(|kind| kans.worth[kind.index()] >= 24_000.0));
+        assert!(kans.loss >= 24_000.0 && plain.loss < 12_000.0, "{} and {}", kans.loss, plain.loss);
     }
 }
