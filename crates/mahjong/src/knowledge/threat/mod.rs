@@ -177,8 +177,8 @@ mod tests {
         }
         let kans = Threats::fitted().of(&round, 0, &unseen, KindSet::ALL);
         assert!(Signs::new(&round, 0).shown() >= 24_000);
-        let feared = (KindSet::ALL - kans.safe).iter();
-        assert!(feared.clone().all(|kind| kans.worth[kind.index()] >= 24_000.0));
+        let mut feared = (KindSet::ALL - kans.safe).iter();
+        assert!(feared.all(|kind| kans.worth[kind.index()] >= 24_000.0));
         assert!(kans.loss >= 24_000.0 && plain.loss < 12_000.0, "{} and {}", kans.loss, plain.loss);
     }
 }
