@@ -18,6 +18,9 @@ use crate::{
 use cards::CardSet;
 use worlds::{Ask, Budget, Decision, DecisionError, Pimc, SearchFact, View as _};
 
+/// A glance takes one of so many deals.
+const GLANCE: u64 = 4;
+
 /// A player of the auction: the rules alone, or the rules with judgement where they leave a choice.
 #[derive(Debug, Clone)]
 pub struct Bidder {
@@ -74,6 +77,17 @@ impl Bidder {
                 facts: vec![agreement],
             });
         };
+        // A glance finds the rival, if there is one; only the two of them are then thought through.
+        let view = match self.rival(&view, &calls, ask)? {
+            Some(rival) => view.among(vec![rule, rival]),
+            None => {
+                let candidates = vec![worlds::Candidate::new(rule, 0.0)];
+                let evidence = worlds::Evidence::default();
+                return Ok(Decision { action: rule, candidates, evidence, facts: vec![agreement] });
+            }
+        };
+        calls.clear();
+        view.actions(&mut calls);
         let mut survey =
             self.search.survey(&view, ask, |table: &AuctionTable| self.search.oracle.ends(table, &calls))?;
         let best = &survey.decision.candidates[0];
@@ -92,5 +106,18 @@ impl Bidder {
         }
         decision.facts.push(agreement);
         Ok(decision)
+    }
+
+    /// The call that a few deals prefer to that of the rules, which is the first; `None` when they prefer none.
+    fn rival(&self, view: &AuctionView, calls: &[Call], ask: &Ask) -> Result<Option<Call>, DecisionError> {
+        let glance = match ask.budget_or(self.search.budget) {
+            Budget::Count(deals) => Budget::Count(deals.div_ceil(GLANCE)),
+            Budget::Time(time) => Budget::Time(time / GLANCE as u32),
+        };
+        // Other deals than those of the thought itself, so that its values are not those that looked best.
+        let ask = ask.child(1).within(glance);
+        let survey = self.search.survey(view, &ask, |_: &AuctionTable| ())?;
+        let best = &survey.decision.candidates[0];
+        Ok((Some(&best.action) != calls.first() && best.mean > self.bar).then_some(best.action))
     }
 }
