@@ -12,14 +12,17 @@ pub use outcome::{BidOut, BidOutScratch};
 pub use table::{AuctionTable, AuctionView};
 
 use crate::{
-    Call,
+    Call, Contract,
     knowledge::bidding::{Agreement, Reading},
 };
 use cards::CardSet;
-use worlds::{Ask, Budget, Decision, DecisionError, Pimc, SearchFact, View as _};
+use worlds::{Ask, Budget, Decision, DecisionError, Pimc, SearchFact, Survey, View as _};
 
 /// A glance takes one of so many deals.
 const GLANCE: u64 = 4;
+
+/// A decision with the contracts that each call leads to, deal by deal.
+type CallSurvey = Survey<Call, BiddingFact, Vec<Option<Contract>>>;
 
 /// A player of the auction: the rules alone, or the rules with judgement where they leave a choice.
 #[derive(Debug, Clone)]
@@ -78,18 +81,12 @@ impl Bidder {
             });
         };
         // A glance finds the rival, if there is one; only the two of them are then thought through.
-        let view = match self.rival(&view, &calls, ask)? {
-            Some(rival) => view.among(vec![rule, rival]),
-            None => {
-                let candidates = vec![worlds::Candidate::new(rule, 0.0)];
-                let evidence = worlds::Evidence::default();
-                return Ok(Decision { action: rule, candidates, evidence, facts: vec![agreement] });
-            }
-        };
-        calls.clear();
-        view.actions(&mut calls);
-        let mut survey =
-            self.search.survey(&view, ask, |table: &AuctionTable| self.search.oracle.ends(table, &calls))?;
+        let mut survey = self.survey(&view, &calls, &self.glance(ask))?;
+        let best = &survey.decision.candidates[0];
+        if best.action != rule && best.mean > self.bar {
+            let two = vec![rule, best.action];
+            survey = self.survey(&view.among(two.clone()), &two, ask)?;
+        }
         let best = &survey.decision.candidates[0];
         let bar = self.bar.max(self.caution * best.stderr);
         let (best, gain) = (best.action, best.mean);
@@ -108,16 +105,17 @@ impl Bidder {
         Ok(decision)
     }
 
-    /// The call that a few deals prefer to that of the rules, which is the first; `None` when they prefer none.
-    fn rival(&self, view: &AuctionView, calls: &[Call], ask: &Ask) -> Result<Option<Call>, DecisionError> {
-        let glance = match ask.budget_or(self.search.budget) {
+    /// The question at a part of its cost, with other deals than those of the thought itself, so that its values are not those that
+    /// looked best.
+    fn glance(&self, ask: &Ask) -> Ask {
+        ask.child(1).within(match ask.budget_or(self.search.budget) {
             Budget::Count(deals) => Budget::Count(deals.div_ceil(GLANCE)),
             Budget::Time(time) => Budget::Time(time / GLANCE as u32),
-        };
-        // Other deals than those of the thought itself, so that its values are not those that looked best.
-        let ask = ask.child(1).within(glance);
-        let survey = self.search.survey(view, &ask, |_: &AuctionTable| ())?;
-        let best = &survey.decision.candidates[0];
-        Ok((Some(&best.action) != calls.first() && best.mean > self.bar).then_some(best.action))
+        })
+    }
+
+    /// What these calls come to, with the contracts that they lead to on each deal.
+    fn survey(&self, view: &AuctionView, calls: &[Call], ask: &Ask) -> Result<CallSurvey, DecisionError> {
+        self.search.survey(view, ask, |table: &AuctionTable| self.search.oracle.ends(table, calls))
     }
 }
