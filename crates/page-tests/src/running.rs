@@ -30,6 +30,11 @@ impl ServerProcess {
         Self::run(Command::new(program).arg(folder).args(["0", "api"]))
     }
 
+    /// Starts it so that others may be given seats.
+    pub fn start_with_network(program: &str, folder: &Path) -> Result<Self> {
+        Self::run(Command::new(program).arg(folder).args(["0", "network"]))
+    }
+
     fn run(command: &mut Command) -> Result<Self> {
         let mut child = command.stdout(Stdio::piped()).spawn()?;
         let output = child.stdout.take().context("the server has no output")?;

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 const SERVE: &str = env!("CARGO_BIN_EXE_serve");
 const STUD: [(&str, &str); 2] = [("game", "stud"), ("hands", "9")];
 
-/// What stands in Japanese pages in Latin letters: file formats, the units and calls of bridge as everybody writes them, and what
-/// English calls itself.
-const NOTATION: [&str; 16] = [
+/// What stands in Japanese pages in Latin letters: file formats, the units and calls of bridge as everybody writes them, what
+/// stands on keys, and what English calls itself.
+const NOTATION: [&str; 18] = [
     "English", "PBN", "LIN", "SVG", "MJAI", "mjai", "mjlog", "WRC", "JSON", "PHH", "PHHS", "IMP", "HCP",
-    "Pass", "NTX", "NTXX",
+    "Pass", "NTX", "NTXX", "Enter", "Escape",
 ];
 
 /// The words of three or more Latin letters that somebody reads on a page.

@@ -136,6 +136,19 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// An amount can be typed or slid to.
+document.addEventListener("input", (event) => {
+  const [from, form] = [event.target, event.target.form];
+  if (from.dataset?.slides) form.elements[from.dataset.slides].value = from.value;
+  const slider = form?.querySelector(`[data-slides="${CSS.escape(from.name)}"]`);
+  if (slider && slider !== from) slider.value = from.value;
+});
+
+// A link for somebody else is there to be copied.
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches?.("input.link")) event.target.select();
+});
+
 // What a call would say, or said, when one points at it.
 for (const kind of ["mouseover", "focusin"]) {
   document.addEventListener(kind, (event) => {

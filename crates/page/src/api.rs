@@ -51,7 +51,7 @@ pub(crate) fn router() -> Router {
 /// browser is one of the clients, and there is nothing here that others may not know.
 async fn check(request: Request, next: Next) -> Response {
     let headers = request.headers();
-    if !is_for_us(headers) {
+    if !is_for_us(headers, false) {
         return refused(StatusCode::FORBIDDEN, "this server answers requests for localhost only");
     }
     if request.method() == Method::POST && !is_from_us(headers) {

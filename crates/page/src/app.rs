@@ -2,7 +2,7 @@ use crate::{
     crowd::Crowd,
     desk::Desk,
     refusal::Refusal,
-    room::{Room, Thinker, Turn},
+    room::{Chair, Room, Thinker, Turn},
     settings::Settings,
     store::{Event, Old, Store, StoreError, StoredGame, now},
     tables::{Table, Tables},
@@ -37,6 +37,8 @@ pub(crate) struct App {
     pub(crate) thinking: Attention,
     pub(crate) desk: Desk,
     pub(crate) crowd: Crowd,
+    /// Where other people find the page, if they can: the start of links.
+    pub(crate) network: Option<String>,
     /// Whoever learns something about a person reads what is known and writes more: one at a time, or one lesson is lost.
     learning: Mutex<()>,
     /// Settings as they were last read or written: a page is not to wait for the store because of its colours.
@@ -44,7 +46,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(store: Store, rooms: &'static [&'static dyn Room]) -> Self {
+    pub(crate) fn new(store: Store, rooms: &'static [&'static dyn Room], network: Option<String>) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Self {
             store,
@@ -52,6 +54,7 @@ impl App {
             thinking: Attention::new(cores, QUEUE, PATIENCE),
             desk: Desk::default(),
             crowd: Crowd::default(),
+            network,
             learning: Mutex::default(),
             liked: Mutex::default(),
         }
@@ -179,15 +182,15 @@ impl App {
     /// The person does something as the answer to the first `at` events.
     pub(crate) async fn act_in_person(
         self: &Arc<Self>,
-        table: &Arc<Table>,
+        (table, chair): &(Arc<Table>, Chair),
         at: usize,
         what: String,
     ) -> Result<(), Refusal> {
-        let (asked, said) = (table.clone(), what.clone());
+        let (asked, said, chair) = (table.clone(), what.clone(), *chair);
         let (version, doubt) = self
             .ask(move |_| {
                 let game = asked.game();
-                if game.events.len() != at || game.sitting.turn() != Turn::Person {
+                if game.events.len() != at || !game.sitting.is_asked(chair) {
                     return Err(Refusal::OutOfTurn);
                 }
                 Ok((asked.version(), game.sitting.doubt(&said)))

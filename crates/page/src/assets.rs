@@ -1,6 +1,6 @@
 //! Files that are part of the binary.
 
-use crate::art;
+use crate::{art, packing};
 use axum::{
     extract::Path,
     http::{HeaderMap, StatusCode, header},
@@ -15,6 +15,8 @@ struct Asset {
     name: &'static str,
     kind: &'static str,
     content: String,
+    /// The same, packed.
+    packed: Vec<u8>,
     tag: String,
 }
 
@@ -41,7 +43,8 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         .map(|(name, kind, content)| {
             let mut hasher = DefaultHasher::new();
             content.hash(&mut hasher);
-            Asset { name, kind, content, tag: format!("\"{:016x}\"", hasher.finish()) }
+            let packed = packing::pack(content.as_bytes(), 9);
+            Asset { name, kind, content, packed, tag: format!("\"{:016x}\"", hasher.finish()) }
         })
         .collect()
 });
@@ -59,5 +62,10 @@ pub(crate) async fn get(Path(name): Path<String>, headers: HeaderMap) -> Respons
     if headers.get(header::IF_NONE_MATCH).is_some_and(|tag| tag.as_bytes() == asset.tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, asset.content.as_str()).into_response()
+    if !packing::is_welcome(&headers) {
+        return (about, asset.content.as_str()).into_response();
+    }
+    let mut response = (about, asset.packed.as_slice()).into_response();
+    packing::mark(response.headers_mut());
+    response
 }

@@ -1,5 +1,6 @@
 //! Connections of browsers and programs: not more than we can look after, and none that only keeps its place.
 
+use crate::guard::is_near;
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::{
@@ -23,6 +24,8 @@ pub(crate) async fn serve(listener: TcpListener, router: Router) {
     loop {
         let place = places.clone().acquire_owned().await;
         match listener.accept().await {
+            // Where the local network is switched on, what is farther away still finds nobody.
+            Ok((_, from)) if !is_near(from.ip()) => (),
             Ok((stream, _)) => {
                 let router = router.clone();
                 tokio::spawn(async move {

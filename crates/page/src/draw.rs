@@ -30,8 +30,10 @@ pub(crate) fn rank(card: Card) -> String {
 /// A strain in a line of text.
 pub(crate) fn strain(strain: Strain) -> String {
     match strain.suit() {
+        // Screen readers have a name for the sign in every language.
         Some(suit) => format!(
-            r#"<svg class="pip {suit}" role="img" aria-label="{suit}"><use href="/assets/cards.svg#suit-{suit}"/></svg>"#
+            r#"<svg class="pip {suit}" role="img" aria-label="{}"><use href="/assets/cards.svg#suit-{suit}"/></svg>"#,
+            suit.symbol()
         ),
         None => "NT".into(),
     }

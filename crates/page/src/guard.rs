@@ -29,7 +29,8 @@ const CONTENT_POLICY: &str =
 
 pub(crate) async fn check(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
-    if !is_for_us(headers) || (request.method() != Method::GET && !is_from_us(headers)) {
+    if !is_for_us(headers, app.network.is_some()) || (request.method() != Method::GET && !is_from_us(headers))
+    {
         let words = visitor::words(&Settings::default(), headers);
         return (Refusal::OtherOrigin.status(), Refusal::OtherOrigin.tell(&words)).into_response();
     }
@@ -131,16 +132,28 @@ async fn heard_out(request: Request) -> Result<Request, Refusal> {
     Ok(Request::from_parts(head, Body::from(kept)))
 }
 
-/// Whether the request names this machine. A page of another site that has its name point here does not.
-pub(crate) fn is_for_us(headers: &HeaderMap) -> bool {
+/// Whether the request names this machine: as itself, or by a number of the local network where that is switched on. A page of
+/// another site that has its name point here does neither.
+pub(crate) fn is_for_us(headers: &HeaderMap, network: bool) -> bool {
     headers.get(header::HOST).and_then(|host| host.to_str().ok()).is_some_and(|host| {
         let name = match host.rsplit_once(':') {
             Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
             _ => host,
         };
         let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
-        name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
+        let is_ours = |address: IpAddr| address.is_loopback() || (network && is_near(address));
+        name.eq_ignore_ascii_case("localhost") || address.is_ok_and(is_ours)
     })
+}
+
+/// Whether an address is on this machine or in a network that no router leads to from outside.
+pub(crate) fn is_near(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.is_loopback() || address.is_private() || address.is_link_local(),
+        IpAddr::V6(address) => {
+            address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
+        }
+    }
 }
 
 /// Whether something that changes the world was sent by one of our pages, or by a program that is no browser.
@@ -170,12 +183,17 @@ mod tests {
     #[test]
     fn only_names_of_this_machine_are_answered() {
         for host in ["localhost", "localhost:7777", "127.0.0.1:80", "[::1]:99", "LOCALHOST:1"] {
-            assert!(is_for_us(&headers(&[("host", host)])), "{host}");
+            assert!(is_for_us(&headers(&[("host", host)]), false), "{host}");
         }
         for host in ["example.org", "localhost.example.org:80", "10.0.0.1", "127.0.0.1.example.org", ""] {
-            assert!(!is_for_us(&headers(&[("host", host)])), "{host}");
+            assert!(!is_for_us(&headers(&[("host", host)]), false), "{host}");
         }
-        assert!(!is_for_us(&HeaderMap::new()));
+        assert!(!is_for_us(&HeaderMap::new(), true));
+        for (host, near) in
+            [("192.168.1.7:7878", true), ("[fe80::1]:80", true), ("8.8.8.8", false), ("home.lan", false)]
+        {
+            assert_eq!(is_for_us(&headers(&[("host", host)]), true), near, "{host}");
+        }
     }
 
     #[test]

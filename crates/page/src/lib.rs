@@ -12,6 +12,7 @@
 //!   time is up or somebody interrupts them.
 //! - `guard`: only requests for this machine and from our own pages; a cookie says whose a table is, and the settings or the
 //!   browser in which language it is shown.
+//! - `seats`: chairs for other people at a table, each with a link, where the local network is switched on.
 //! - `api`: questions of other programs, where that is switched on; the answers are made in `wire`.
 //! - `mind`: draws any `worlds::Decision`.
 //! - `art`: our drawings of cards, tiles and chips. The words are messages of `telling`.
@@ -32,10 +33,12 @@ mod draw;
 mod form;
 mod guard;
 mod mind;
+mod packing;
 mod pages;
 mod refusal;
 mod room;
 mod rooms;
+mod seats;
 mod server;
 mod settings;
 mod signals;

@@ -44,6 +44,8 @@ struct Row {
     /// Where the bar begins and how long it is.
     bar: (f64, f64),
     share: f64,
+    /// What it may come to, in a few words.
+    chances: String,
     visits: u64,
     /// What each other player would then believe, side by side.
     views: Vec<ReasonLine>,
@@ -92,6 +94,7 @@ fn drawn(
         return Ok(String::new());
     };
     let scale = Scale::of(&decision.candidates);
+    let by_share = goes_by_share(decision);
     let rows = decision.candidates.iter().take(MOST).map(|candidate| {
         let mut reasons = lines(words, candidate.facts.iter().filter(|fact| !fact.is_view()));
         // The first sentence is always to be seen; below it are its figures and the rest.
@@ -104,8 +107,12 @@ fn drawn(
                 some if some > 0.0 && some.is_finite() => figure(1.96 * some),
                 _ => String::new(),
             },
-            bar: scale.bar(candidate.mean),
+            bar: match by_share {
+                true => (0.0, (WIDTH * candidate.best_share.clamp(0.0, 1.0)).round().max(1.5)),
+                false => scale.bar(candidate.mean),
+            },
             share: (100.0 * candidate.best_share).clamp(0.0, 100.0).round(),
+            chances: candidate.facts.iter().find_map(|fact| fact.chances(words)).unwrap_or_default(),
             visits: candidate.visits,
             views: lines(words, candidate.facts.iter().filter(|fact| fact.is_view())),
             summary,
@@ -144,6 +151,15 @@ fn drawn(
         reasons,
     };
     Ok(mind.render()?)
+}
+
+/// Whether what was chosen is what is done most often, and not what is worth most on average: a strategy that mixes.
+fn goes_by_share<A: PartialEq>(decision: &worlds::Decision<A, Fact>) -> bool {
+    let Some(chosen) = decision.candidates.iter().find(|one| one.action == decision.action) else {
+        return false;
+    };
+    let others = || decision.candidates.iter();
+    others().any(|one| one.mean > chosen.mean) && others().all(|one| one.best_share <= chosen.best_share)
 }
 
 /// Draws reasons that stand for themselves.
@@ -255,6 +271,21 @@ mod tests {
             assert!(end(means[0]) < end(means[1]), "{means:?}");
             assert!(means.iter().all(|&mean| (0.0..=WIDTH).contains(&scale.bar(mean).0)), "{means:?}");
         }
+    }
+
+    /// Where something else is worth more on average, the bars show how often each is done.
+    #[test]
+    fn bars_of_a_strategy_are_its_shares() {
+        let candidate = |action: &str, mean, best_share| Candidate {
+            best_share,
+            ..Candidate::new(action.to_owned(), mean)
+        };
+        let candidates = vec![candidate("fold", -5.0, 0.75), candidate("bet", 9.0, 0.25)];
+        let evidence = Evidence { worlds: 9, effective: 9.0, exhaustive: false };
+        let decision = worlds::Decision { action: "fold".into(), candidates, evidence, facts: Vec::new() };
+        let thought = Thought { what: "fold".into(), who: "South".into(), decision: Some(decision) };
+        let html = drawn(&Words::default(), "", String::new(), &thought, str::to_owned).unwrap();
+        assert!(html.contains(r#"width="150""#) && html.contains(r#"width="50""#), "{html}");
     }
 
     #[test]

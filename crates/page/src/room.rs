@@ -39,6 +39,8 @@ pub(crate) struct Guest<'a> {
     pub(crate) known: Option<&'a str>,
     /// What is asked for, as `?class=duck` does.
     pub(crate) asked: &'a Fields,
+    /// Whether other people can reach the page.
+    pub(crate) network: bool,
 }
 
 /// A drawing: its sprite, its symbol there and its class.
@@ -63,9 +65,33 @@ impl Turn {
     }
 }
 
+/// A place for a person at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Chair {
+    /// Whoever opened the table.
+    Host,
+    /// Somebody who was given the link to it.
+    Guest(usize),
+}
+
 /// A game in progress. It knows its rules and how it looks; nothing of cookies, stores or threads.
 pub(crate) trait Sitting: Send {
     fn turn(&self) -> Turn;
+
+    /// Which person is to act; nothing where any of them may.
+    fn to_act(&self) -> Option<Chair> {
+        None
+    }
+
+    /// The chairs of all people, and what each is called, at a table for more than one.
+    fn chairs(&self, _words: &Words) -> Vec<(Chair, String)> {
+        Vec::new()
+    }
+
+    /// Whether the person in this chair is to act.
+    fn is_asked(&self, chair: Chair) -> bool {
+        self.turn() == Turn::Person && self.to_act().is_none_or(|one| one == chair)
+    }
 
     /// What it is called in a list: the game, and how it stands.
     fn title(&self, words: &Words) -> String;
@@ -86,6 +112,11 @@ pub(crate) trait Sitting: Send {
 
     /// Whether everything may be shown: nothing is left to decide by the person in this hand.
     fn is_open(&self) -> bool;
+
+    /// Whether there are odds or dangers to be shown to whoever wants them.
+    fn has_aids(&self) -> bool {
+        false
+    }
 
     /// Whether drawing it takes a while now.
     fn draws_slowly(&self) -> bool {
@@ -191,6 +222,8 @@ impl Thought {
 /// How a table is looked at.
 pub(crate) struct Scene {
     pub(crate) words: Words,
+    /// From where it is looked at.
+    pub(crate) chair: Chair,
     /// How many events there are: what a move is an answer to.
     pub(crate) at: usize,
     /// Whether the onlooker may act.
@@ -201,6 +234,8 @@ pub(crate) struct Scene {
     pub(crate) aids: bool,
     /// Whether one may look back here.
     pub(crate) looks_back: Back,
+    /// The address of the record, in which every moment of what is over can be looked at.
+    pub(crate) record: String,
 }
 
 /// Whether a table can be looked at as it was before.

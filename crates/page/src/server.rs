@@ -3,7 +3,7 @@ use crate::{
     app::App,
     assets, connections,
     form::LARGEST_UPLOAD,
-    guard, pages, rooms,
+    guard, packing, pages, rooms,
     signals::Signals,
     store::{Folder, NoFolder, Store, StoreError},
 };
@@ -15,7 +15,7 @@ use axum::{
 };
 use std::{
     io,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
     path::PathBuf,
     sync::Arc,
 };
@@ -29,8 +29,10 @@ pub struct Options {
     pub port: u16,
     /// The folder of the store; made if it is not there.
     pub folder: PathBuf,
-    /// Whether other programs may ask for decisions over HTTP.
+    /// Whether other programs may ask for decisions over HTTP; not where the network is switched on.
     pub api: bool,
+    /// The address at which people in the local network find the page too; nothing for this machine alone.
+    pub network: Option<IpAddr>,
 }
 
 /// Where games are kept unless somebody says otherwise: by the custom of the system, below the user's home.
@@ -113,16 +115,28 @@ impl Server {
         let store = Store::open_in(folder).map_err(|source| ServeError::Store { file, source })?;
         let port = options.port;
         let listener = runtime
-            .block_on(TcpListener::bind((IpAddr::V4(Ipv4Addr::LOCALHOST), port)))
+            .block_on(TcpListener::bind((options.network.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), port)))
             .map_err(|source| ServeError::Port { port, source })?;
         let address = listener.local_addr()?;
-        let app = Arc::new(App::new(store, rooms::ALL));
-        Ok(Self { runtime, signals, listener, address, app, api: options.api })
+        let network = options.network.map(|_| format!("http://{}", seen_from_outside(address)));
+        let app = Arc::new(App::new(store, rooms::ALL, network));
+        // Programs are answered on this machine alone.
+        let api = options.api && options.network.is_none();
+        Ok(Self { runtime, signals, listener, address, app, api })
     }
 
     /// Where a browser finds it.
     pub fn address(&self) -> String {
-        format!("http://{}/", self.address)
+        let mut address = self.address;
+        if address.ip().is_unspecified() {
+            address.set_ip(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        }
+        format!("http://{address}/")
+    }
+
+    /// Where other people in the local network find it, if they may.
+    pub fn network_address(&self) -> Option<String> {
+        self.app.network.as_ref().map(|base| format!("{base}/"))
     }
 
     /// Shows the page in the user's browser, where there is a screen; otherwise whoever reads the address does it.
@@ -159,6 +173,18 @@ impl Server {
     }
 }
 
+/// An address that stands for all of this machine's, as the local network knows it.
+fn seen_from_outside(mut address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        // Nothing is sent: the system only says from which of its addresses it would be.
+        let own = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| {
+            socket.connect((Ipv4Addr::new(10, 255, 255, 255), 9)).and_then(|()| socket.local_addr())
+        });
+        address.set_ip(own.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |own| own.ip()));
+    }
+    address
+}
+
 fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/", get(pages::home::get))
@@ -173,7 +199,9 @@ fn router(app: Arc<App>) -> Router {
         .route("/table/{id}/undo", post(pages::table::undo))
         .route("/table/{id}/again", post(pages::table::again))
         .route("/table/{id}/hint", post(pages::table::hint))
+        .route("/table/{id}/aids", post(pages::table::aids))
         .route("/table/{id}/stop", post(pages::table::stop))
+        .route("/table/{id}/seat/{key}", get(pages::table::sit_down))
         .route("/table/{id}/close", post(pages::table::close))
         .route("/table/{id}/mind/{number}", get(pages::minds::get))
         .route("/table/{id}/file/{ending}", get(pages::files::get))
@@ -183,5 +211,6 @@ fn router(app: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_UPLOAD))
         .layer(middleware::from_fn(guard::hear_out))
         .layer(middleware::from_fn_with_state(app.clone(), guard::check))
+        .layer(middleware::from_fn(packing::pages))
         .with_state(app)
 }

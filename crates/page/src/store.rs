@@ -239,6 +239,7 @@ impl Store {
         let transaction = connection.transaction()?;
         for id in ids {
             transaction.execute("DELETE FROM event WHERE game = ?", [id])?;
+            transaction.execute("DELETE FROM note WHERE name = ?", [chair_note(id)])?;
             transaction.execute("DELETE FROM game WHERE id = ?", [id])?;
         }
         transaction.commit()?;
@@ -320,6 +321,11 @@ impl Store {
             .execute([owner, name, value])?;
         Ok(())
     }
+}
+
+/// Under which name it is kept where somebody sits at another's table.
+pub(crate) fn chair_note(id: &str) -> String {
+    format!("chair at {id}")
 }
 
 /// Writes the journal into the file, and empties it.

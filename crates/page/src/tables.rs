@@ -130,6 +130,11 @@ impl Table {
         self.pulse.send_modify(|pulse| pulse.thought = thought);
     }
 
+    /// Lets everybody look again, though nothing was done.
+    pub(crate) fn call_attention(&self) {
+        self.changed(self.game());
+    }
+
     pub(crate) fn say_trouble(&self, trouble: Refusal) {
         self.pulse.send_modify(|pulse| pulse.trouble = Some(Arc::new(trouble)));
     }

@@ -37,6 +37,17 @@ impl Fact {
     }
 }
 
+impl Fact {
+    /// The chances that it speaks of, in a few words that stand beside a picture; nothing of most facts.
+    #[must_use]
+    pub fn chances(&self, words: &Words) -> Option<String> {
+        match self {
+            Self::Mahjong(fact) => crate::mahjong::fact::chances(fact, words),
+            _ => None,
+        }
+    }
+}
+
 impl From<bridge::Fact> for Fact {
     fn from(fact: bridge::Fact) -> Self {
         Self::Bridge(fact)

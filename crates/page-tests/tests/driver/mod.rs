@@ -1,4 +1,5 @@
-//! Somebody with a browser.
+//! Somebody with a browser. Not every test does everything.
+#![allow(dead_code)]
 
 mod chrome;
 
@@ -7,6 +8,7 @@ use chrome::Chrome;
 use page_tests::{ServerProcess, scratch_folder};
 use std::{
     fs,
+    path::Path,
     time::{Duration, Instant},
 };
 use thirtyfour::prelude::*;
@@ -40,12 +42,20 @@ pub(crate) struct Visit {
 
 /// Starts a server and a browser, lets somebody visit, and ends both whatever happens; nothing where there is no browser.
 pub(crate) async fn visit(body: impl AsyncFnOnce(&Visit) -> Result<()>) -> Result<()> {
+    visit_at(ServerProcess::start, body).await
+}
+
+/// The same at a server that is started in another way.
+pub(crate) async fn visit_at(
+    start: impl FnOnce(&str, &Path) -> Result<ServerProcess>,
+    body: impl AsyncFnOnce(&Visit) -> Result<()>,
+) -> Result<()> {
     if !chrome::is_here() {
         return Ok(());
     }
     let _one = ONE.lock().await;
     let folder = scratch_folder()?;
-    let server = ServerProcess::start(env!("CARGO_BIN_EXE_serve"), &folder)?;
+    let server = start(env!("CARGO_BIN_EXE_serve"), &folder)?;
     let chrome = Chrome::start().await?;
     let visit = Visit { driver: chrome.driver.clone(), server };
     let result = tokio::time::timeout(LONGEST, async {
@@ -123,6 +133,29 @@ impl Visit {
         element.send_keys(keys).await.with_context(|| format!("{selector} took no keys"))
     }
 
+    /// Sends the file with this content by a field for files.
+    pub(crate) async fn choose_file(&self, selector: &str, name: &str, content: &str) -> Result<()> {
+        let file = scratch_folder()?.join(name);
+        fs::write(&file, content)?;
+        self.keys(selector, file.display().to_string()).await
+    }
+
+    /// Opens an address of another name of this machine: to a browser that is another site, where it is somebody else.
+    pub(crate) async fn go_as_another(&self, path: &str) -> Result<()> {
+        let address = self.server.address.replace("127.0.0.1", "localhost");
+        self.driver.goto(format!("{address}{path}")).await.with_context(|| format!("{path} did not load"))
+    }
+
+    /// Waits until a script says that something is so.
+    pub(crate) async fn wait_until(&self, script: &str) -> Result<()> {
+        let start = Instant::now();
+        while self.says(script).await? != "true" {
+            ensure!(start.elapsed() < PATIENCE, "waited {PATIENCE:?} until {script}");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        Ok(())
+    }
+
     /// What something says.
     pub(crate) async fn text(&self, selector: &str) -> Result<String> {
         Ok(self.wait_for(selector).await?.text().await?)
@@ -161,13 +194,7 @@ impl Visit {
     pub(crate) async fn play(&self, end: &str) -> Result<()> {
         let (mut last_change, mut version) = (Instant::now(), None);
         while !self.has(end).await? {
-            for choice in CHOICES {
-                if let Ok(element) = self.driver.find(By::Css(choice)).await {
-                    // The table may have changed since it was found; then the next round finds it again.
-                    let _ = self.click_left_edge(&element).await;
-                    break;
-                }
-            }
+            self.play_once().await?;
             let felt = self.driver.find(By::Css("[data-version]")).await;
             // Between two tables there is none for a moment.
             let now = match felt {
@@ -183,6 +210,18 @@ impl Visit {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         ensure!(self.has("#result").await?, "a result is shown");
+        Ok(())
+    }
+
+    /// Clicks whatever keeps the hand going, if there is anything.
+    pub(crate) async fn play_once(&self) -> Result<()> {
+        for choice in CHOICES {
+            if let Ok(element) = self.driver.find(By::Css(choice)).await {
+                // The table may have changed since it was found; then the next round finds it again.
+                let _ = self.click_left_edge(&element).await;
+                break;
+            }
+        }
         Ok(())
     }
 
@@ -238,11 +277,21 @@ impl Visit {
 
     /// A file of the game, as the browser gets it.
     pub(crate) async fn download(&self, ending: &str) -> Result<String> {
-        let script = format!(
-            "const done = arguments[0]; fetch(document.querySelector('.take-home a[href$=\"/{ending}\"]').href).then(a => a.text()).then(done, done);"
-        );
-        let answer = self.driver.execute_async(script, Vec::new()).await;
-        Ok(answer.with_context(|| format!("no {ending} to download"))?.convert()?)
+        let link = format!("document.querySelector('.take-home a[href$=\"/{ending}\"]').href");
+        let address = self.says(&link).await.with_context(|| format!("no {ending} to download"))?;
+        self.download_at(&address).await
+    }
+
+    /// What is at an address, as the browser gets it.
+    pub(crate) async fn download_at(&self, address: &str) -> Result<String> {
+        let script =
+            format!("const done = arguments[0]; fetch({address:?}).then(a => a.text()).then(done, done);");
+        self.says_later(script).await.with_context(|| format!("nothing at {address}"))
+    }
+
+    /// What a script says of the page once it calls its argument.
+    pub(crate) async fn says_later(&self, script: String) -> Result<String> {
+        Ok(self.driver.execute_async(script, Vec::new()).await?.convert()?)
     }
 
     /// Walks one step back in the record, and opens the address of that moment anew: it must show the same.

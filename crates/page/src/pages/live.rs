@@ -2,10 +2,11 @@ use super::{AppState, Me};
 use crate::{
     app::App,
     mind,
-    pages::table::{fragment, own},
+    pages::table::{Place, fragment},
     refusal::Refusal,
-    room::Thought,
-    tables::{Pulse, Table},
+    room::{Chair, Thought},
+    seats,
+    tables::Pulse,
     visitor::Visitor,
 };
 use axum::{
@@ -24,20 +25,20 @@ pub(crate) async fn events(
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {
     let me = visitor.clone();
-    let table = app.ask(move |app| own(app, &me, &id)).await?;
+    let place = app.ask(move |app| seats::seated(app, &me, &id)).await?;
     // The first answer brings whatever happened between the page and this stream.
     let mut shown = None;
-    let stream = WatchStream::new(table.watch()).filter_map(move |pulse| {
+    let stream = WatchStream::new(place.0.watch()).filter_map(move |pulse| {
         let changed = pulse.trouble.is_none() && shown.replace(pulse.change) != Some(pulse.change);
-        let (app, table, visitor) = (app.clone(), table.clone(), visitor.clone());
-        async move { tell(&app, &table, &visitor, &pulse, changed).await.map(Ok) }
+        let (app, place, visitor) = (app.clone(), place.clone(), visitor.clone());
+        async move { tell(&app, &place, &visitor, &pulse, changed).await.map(Ok) }
     });
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
 }
 
 async fn tell(
     app: &Arc<App>,
-    table: &Arc<Table>,
+    place: &Place,
     visitor: &Visitor,
     pulse: &Pulse,
     changed: bool,
@@ -46,13 +47,14 @@ async fn tell(
         return Some(Event::default().event("trouble").data(trouble.tell(&visitor.words)));
     }
     if changed {
-        let html = told(app, table, visitor).await?;
+        let html = told(app, place, visitor).await?;
         return Some(Event::default().event("table").data(html));
     }
     // What a player thinks of its own cards is shown only to those who want to know everything; the others hear how far it is.
-    let (table, visitor, thought) = (table.clone(), visitor.clone(), pulse.thought.clone()?);
+    let ((table, chair), visitor, thought) = (place.clone(), visitor.clone(), pulse.thought.clone()?);
     let event = app.wait(move |app| {
-        let wanted = app.settings(&visitor.id).is_ok_and(|settings| settings.open_minds);
+        let wanted =
+            chair == Chair::Host && app.settings(&visitor.id).is_ok_and(|settings| settings.open_minds);
         if !wanted {
             return Some(Event::default().event("progress").data(progress(&thought, &visitor.words)?));
         }
@@ -70,13 +72,13 @@ fn progress(thought: &Thought, w: &Words) -> Option<String> {
 }
 
 /// The table as it is now. While the store is busy an onlooker waits: nobody shall miss the end.
-async fn told(app: &Arc<App>, table: &Arc<Table>, visitor: &Visitor) -> Option<String> {
+async fn told(app: &Arc<App>, place: &Place, visitor: &Visitor) -> Option<String> {
     let mut visitor = visitor.clone();
     if let Some(settings) = app.settings_in_memory(&visitor.id) {
         visitor.settings = settings;
     }
     loop {
-        match fragment(app, table, &visitor).await {
+        match fragment(app, place, &visitor).await {
             Err(refusal) if refusal.is_passing() => tokio::time::sleep(Duration::from_millis(500)).await,
             drawn => return drawn.ok(),
         }

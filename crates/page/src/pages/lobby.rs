@@ -24,8 +24,14 @@ struct Lobby {
     frame: Frame,
     sign: [String; 2],
     form: String,
-    /// The newest games there.
+    room: &'static str,
+    /// What is looked for among the games there.
+    words: String,
+    /// The open ones, then the newest.
     games: Vec<GameEntry>,
+    /// Whether there are more of them, and whether there are any at all.
+    more: bool,
+    any: bool,
 }
 
 /// The form with which a table is opened.
@@ -39,16 +45,20 @@ pub(crate) async fn get(
     let (me, words) = (visitor.id.clone(), visitor.words);
     let asked = app.ask(move |app| {
         let known = app.store.note(&me, room.name())?;
-        let form = room.lobby(&Guest { words, known: known.as_deref(), asked: &asked })?;
-        let here = GameSearch { room: room.name(), language: words.language.code(), words: "" };
+        let network = app.network.is_some();
+        let form = room.lobby(&Guest { words, known: known.as_deref(), asked: &asked, network })?;
+        let sought = asked.get("q").map_or("", |words| words.trim()).to_owned();
+        let here = GameSearch { room: room.name(), language: words.language.code(), words: &sought };
         let mut games = app.store.list(&me, &here, 0, GAMES)?;
+        let more = app.store.count_wanted(&me, &here)? > games.len();
+        let any = !games.is_empty() || app.store.count_wanted(&me, &GameSearch { words: "", ..here })? > 0;
         for game in &mut games {
             game.title = titles::read(&game.title, words.language);
         }
-        Ok((form, games))
+        let (frame, sign) = (Frame::new(app, &visitor), room.sign(&words));
+        Ok(Lobby { frame, sign, form, room: room.name(), words: sought, games, more, any })
     });
-    let (form, games) = asked.await?;
-    page(&Lobby { frame: Frame::new(&app, &visitor), sign: room.sign(&words), form, games })
+    page(&asked.await?)
 }
 
 /// Opens a table.
@@ -59,7 +69,9 @@ pub(crate) async fn open(
     request: Request,
 ) -> Result<Redirect, Refusal> {
     let room = app.tables.room(&room)?;
-    let fields = fields(request).await?;
+    let mut fields = fields(request).await?;
+    // Chairs that nobody can reach would stay empty.
+    fields.retain(|name, _| app.network.is_some() || !name.starts_with("guest_"));
     let table = app.ask(move |app| {
         let known = app.store.note(&visitor.id, room.name())?;
         let setup = room.setup(&fields, fresh_seed(), known)?;

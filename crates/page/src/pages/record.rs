@@ -3,7 +3,7 @@ use crate::{
     app::App,
     form::{Fields, number},
     refusal::Refusal,
-    room::{Back, Scene},
+    room::{Back, Chair, Scene},
     visitor::Visitor,
 };
 use askama::Template;
@@ -56,11 +56,13 @@ fn draw(app: &App, visitor: &Visitor, id: String, fields: &Fields) -> Page {
     let frame = Frame::new(app, visitor);
     let scene = Scene {
         words: visitor.words,
+        chair: Chair::Host,
         at,
         playing: false,
         reveal: true,
         aids: false,
         looks_back: Back::Never,
+        record: format!("/record/{id}"),
     };
     let drawing = moment.sitting.draw(&scene)?;
     let lines: Vec<Line> = lines.into_iter().filter(|line| line.number < most).collect();

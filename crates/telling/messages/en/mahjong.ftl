@@ -21,6 +21,7 @@ mahjong-weighing = Rule { $rule }, search { $search } points
 mahjong-weighing-untried = Rule { $rule } points, not searched
 mahjong-only-choice = Nothing else is allowed
 mahjong-chances = wins { $win } %, deals in { $loss } %, { $points } points, place { $place } ({ $tables } play-outs)
+mahjong-chances-brief = wins { $win } %, deals in { $loss } %
 mahjong-danger = this tile deals in { $chance } % ({ $cost } points)
 mahjong-rule-alone = { $action }: by the rule nothing else comes close
 mahjong-rule-upheld = { $action } by the rule; { $playouts } play-outs do not speak against it

@@ -1,9 +1,9 @@
 # 席とコール
 
-seat-north = 北
-seat-east = 東
-seat-south = 南
-seat-west = 西
+seat-north = ノース
+seat-east = イースト
+seat-south = サウス
+seat-west = ウエスト
 
 call-pass = パス
 call-double = ダブル

@@ -18,6 +18,7 @@ mahjong-weighing = ルール { $rule } 点、探索 { $search } 点
 mahjong-weighing-untried = ルール { $rule } 点、探索せず
 mahjong-only-choice = ほかに選べる手がない
 mahjong-chances = 和了率{ $win } %、放銃率{ $loss } %、{ $points }点、平均順位{ $place }（プレイアウト{ $tables }回）
+mahjong-chances-brief = 和了{ $win } %・放銃{ $loss } %
 mahjong-danger = この牌の放銃率{ $chance } %（{ $cost }点）
 mahjong-rule-alone = { $action }：ルールではほかに近い手がない
 mahjong-rule-upheld = ルールでは{ $action }。プレイアウト{ $playouts }回もこれを覆さない

@@ -29,7 +29,7 @@ pub fn cards(words: &Words, cards: CardSet) -> String {
     all.join(" ")
 }
 
-/// A seat: `North`, `北`.
+/// A seat: `North`, `ノース`.
 #[must_use]
 pub fn seat(words: &Words, seat: Seat) -> String {
     words.say(match seat {
@@ -65,6 +65,6 @@ mod tests {
         let bid = "2H".parse::<Call>().unwrap_or(Call::Pass);
         assert_eq!([call(&pips, bid), call(&letters, bid)], ["2♥", "2H"]);
         assert_eq!(call(&Words::new(Language::Japanese), Call::Double), "ダブル");
-        assert_eq!(seat(&Words::new(Language::Japanese), Seat::North), "北");
+        assert_eq!(seat(&Words::new(Language::Japanese), Seat::North), "ノース");
     }
 }

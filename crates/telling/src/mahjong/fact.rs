@@ -52,6 +52,16 @@ impl Tell for Fact {
     }
 }
 
+/// The chances after a candidate, in a few words: to win, and to deal in.
+pub(crate) fn chances(fact: &Fact, words: &Words) -> Option<String> {
+    match *fact {
+        Fact::Chances { win, deal_in, .. } => {
+            Some(say!(words, "mahjong-chances-brief", win = percent(win), loss = percent(deal_in)))
+        }
+        _ => None,
+    }
+}
+
 /// Points with their sign.
 fn points(points: f64) -> String {
     format!("{points:+.0}")
@@ -117,6 +127,19 @@ mod tests {
                 assert!(!text.is_empty() && !text.contains(['⟨', '{']), "{language}: {fact:?}: {text}");
             }
         }
+    }
+
+    #[test]
+    fn chances_stand_beside_a_picture() {
+        let told = |language| {
+            let found = every_fact()
+                .iter()
+                .filter_map(|fact| chances(fact, &Words::new(language)))
+                .collect::<Vec<_>>();
+            found.join("; ")
+        };
+        assert_eq!(told(Language::English), "wins 21 %, deals in 8.0 %");
+        assert_eq!(told(Language::Japanese), "和了21 %・放銃8.0 %");
     }
 
     #[test]

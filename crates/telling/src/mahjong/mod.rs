@@ -1,6 +1,6 @@
 //! Words for riichi mahjong: facts, tiles, actions, yaku, and the table as one seat sees it.
 
-mod fact;
+pub(crate) mod fact;
 mod names;
 pub mod review;
 mod table;

@@ -8,7 +8,7 @@ mod kills;
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
 use page::{Options, Server};
-use page_tests::{Client, Table, scratch_folder};
+use page_tests::{Client, Table, report, scratch_folder};
 use std::{
     fs,
     time::{Duration, Instant},
@@ -49,7 +49,7 @@ fn main() -> Result<()> {
         return kills::run(arguments.tables, seconds(every), seconds(arguments.seconds));
     }
     let folder = scratch_folder()?;
-    let server = Server::bind(&Options { port: 0, folder: folder.clone(), api: false })?;
+    let server = Server::bind(&Options { port: 0, folder: folder.clone(), api: false, network: None })?;
     let address = server.address().trim_end_matches('/').to_owned();
     std::thread::spawn(move || server.run());
     let start = Instant::now();
@@ -133,12 +133,4 @@ async fn decided(client: &Client, table: &str, at: usize) -> Result<bool> {
         ensure!(start.elapsed() < Duration::from_secs(600), "nobody decided anything for ten minutes");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-}
-
-fn report(what: &str, times: &mut [Duration]) {
-    times.sort_unstable();
-    let at = |share: f64| {
-        times.get(((times.len() as f64 - 1.0) * share) as usize).map_or(0.0, Duration::as_secs_f64)
-    };
-    println!("{what}: {:.3} s in the middle, {:.3} s for 95 %, {:.3} s at most", at(0.5), at(0.95), at(1.0));
 }

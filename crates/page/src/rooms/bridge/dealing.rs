@@ -1,5 +1,8 @@
 use super::{BoardDeal, Elsewhere, MOST_BOARDS, Setup};
-use crate::refusal::Refusal;
+use crate::{
+    form::{Fields, number},
+    refusal::Refusal,
+};
 use bridge::{
     Deal, Seat, dealer_of_board,
     knowledge::points,
@@ -11,8 +14,88 @@ use serde::{Deserialize, Serialize};
 use telling::say;
 use worlds::Seed;
 
-/// A wish that is granted once in a hundred deals is granted within so many, but for a chance in ten thousand million.
-const TRIES: u64 = 2500;
+/// A wish that is granted once in two thousand deals is granted within so many, but for a chance in ten thousand million.
+const TRIES: u64 = 50_000;
+
+/// The shapes that one may wish for, and the messages that name them.
+pub(super) const SHAPES: [(&str, &str); 6] = [
+    ("any", "page-bridge-shape-any"),
+    ("balanced", "page-bridge-shape-balanced"),
+    ("major", "page-bridge-shape-major"),
+    ("long", "page-bridge-shape-long"),
+    ("two-suited", "page-bridge-shape-two-suited"),
+    ("short", "page-bridge-shape-short"),
+];
+
+/// What one's hand looks like.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Shape {
+    #[default]
+    Any,
+    Balanced,
+    /// Five or more spades or hearts.
+    Major,
+    /// Six or more cards in a suit.
+    Long,
+    /// Five or more in two suits.
+    TwoSuited,
+    /// A void or a singleton.
+    Short,
+}
+
+impl Shape {
+    fn is_of(self, hand: CardSet) -> bool {
+        let lengths = cards::Suit::ASCENDING.map(|suit| hand.suit(suit).len());
+        match self {
+            Self::Any => true,
+            Self::Balanced => is_balanced(hand),
+            Self::Major => lengths[2..].iter().any(|&length| length >= 5),
+            Self::Long => lengths.iter().any(|&length| length >= 6),
+            Self::TwoSuited => lengths.iter().filter(|&&length| length >= 5).count() >= 2,
+            Self::Short => lengths.iter().any(|&length| length <= 1),
+        }
+    }
+}
+
+/// What one asks of the hands besides a wish: honour points from and to, and a shape.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Constraint {
+    mine: Option<(u8, u8)>,
+    ours: Option<(u8, u8)>,
+    shape: Shape,
+}
+
+impl Constraint {
+    /// From a form, in which what is not filled in is not asked.
+    pub(super) fn from_fields(fields: &Fields) -> Result<Self, Refusal> {
+        let end = |name: &'static str| match fields.get(name).map_or("", |text| text.trim()) {
+            "" => Ok(None),
+            _ => number(fields, name).map(|points| Some(points.min(40) as u8)),
+        };
+        let range = |least, most| {
+            Ok::<_, Refusal>(match (end(least)?, end(most)?) {
+                (None, None) => None,
+                (least, most) => Some((least.unwrap_or(0), most.unwrap_or(40))),
+            })
+        };
+        let shape = fields.get("shape").map_or("any", String::as_str);
+        Ok(Self {
+            mine: range("my_least", "my_most")?,
+            ours: range("our_least", "our_most")?,
+            shape: serde_json::from_value(shape.into()).unwrap_or_default(),
+        })
+    }
+
+    fn is_met(&self, deal: &Deal, me: Seat) -> bool {
+        let within = |range: Option<(u8, u8)>, points: u8| {
+            range.is_none_or(|(least, most)| (least..=most).contains(&points))
+        };
+        let (mine, partners) = (points(deal[me]), points(deal[me.partner()]));
+        within(self.mine, mine) && within(self.ours, mine + partners) && self.shape.is_of(deal[me])
+    }
+}
 
 /// What kind of hands one wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,8 +143,7 @@ pub(super) fn deal(setup: &Setup, number: usize) -> BoardDeal {
         return given.clone();
     }
     let seed = Seed(setup.seed).child(number as u64);
-    let mut deals = (0..TRIES).map(|attempt| Deal::random(&mut seed.child(attempt).rng()));
-    let wished = deals.find(|deal| setup.wish.is_granted(deal, setup.seat));
+    let wished = wished(setup, seed);
     let number = number as u32;
     BoardDeal {
         number,
@@ -69,6 +151,23 @@ pub(super) fn deal(setup: &Setup, number: usize) -> BoardDeal {
         vulnerability: vulnerability_of_board(number),
         deal: wished.unwrap_or_else(|| Deal::random(&mut seed.rng())),
         in_file: None,
+    }
+}
+
+/// The first deal that is as it was wished.
+fn wished(setup: &Setup, seed: Seed) -> Option<Deal> {
+    let me = setup.seat;
+    let mut deals = (0..TRIES).map(|attempt| Deal::random(&mut seed.child(attempt).rng()));
+    deals.find(|deal| setup.wish.is_granted(deal, me) && setup.constraint.is_met(deal, me))
+}
+
+/// Nobody sits down to boards that cannot be dealt.
+pub(super) fn check(setup: &Setup) -> Result<(), Refusal> {
+    let may_be_dealt = !setup.given.is_empty() || wished(setup, Seed(setup.seed).child(1)).is_some();
+    if may_be_dealt {
+        Ok(())
+    } else {
+        Err(Refusal::unexpected(|w| say!(w, "page-bridge-no-such-deal", deals = TRIES)))
     }
 }
 
@@ -114,7 +213,8 @@ fn dealt(record: &Record, replay: Option<&Replay>, place: u32) -> Option<BoardDe
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Bridge, *};
+    use crate::room::Room;
 
     #[test]
     fn wishes_are_granted() {
@@ -126,6 +226,9 @@ mod tests {
                 cards: None,
                 agreed: Default::default(),
                 wish,
+                constraint: Constraint::default(),
+                scoring: Default::default(),
+                guests: Vec::new(),
                 boards: 3,
                 given: Vec::new(),
             };
@@ -135,6 +238,34 @@ mod tests {
                 assert_eq!(deal(&setup, number), dealt, "the same seed deals the same");
             }
         }
+    }
+
+    #[test]
+    fn constraints_are_met_or_refused() {
+        let fields = |given: &[(&str, &str)]| {
+            let fixed = [("seat", "S"), ("boards", "2"), ("wish", "any"), ("method", "B")];
+            let all =
+                fixed.iter().chain(given).map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+            all.collect::<Fields>()
+        };
+        let asked =
+            fields(&[("my_least", "11"), ("my_most", "13"), ("our_least", "26"), ("shape", "two-suited")]);
+        let setup = Bridge.setup(&asked, 3, None).unwrap();
+        let setup: Setup = serde_json::from_str(&setup).unwrap();
+        for number in 1..=2 {
+            let dealt = deal(&setup, number).deal;
+            let (mine, partners) = (points(dealt[Seat::South]), points(dealt[Seat::North]));
+            assert!(
+                (11..=13).contains(&mine)
+                    && mine + partners >= 26
+                    && Shape::TwoSuited.is_of(dealt[Seat::South])
+            );
+        }
+        for impossible in [[("my_least", "30"), ("our_most", "20")], [("my_least", "14"), ("my_most", "12")]]
+        {
+            assert!(matches!(Bridge.setup(&fields(&impossible), 3, None), Err(Refusal::Unexpected(_))));
+        }
+        assert!(Bridge.setup(&fields(&[("my_least", "many")]), 3, None).is_err());
     }
 
     #[test]

@@ -4,8 +4,9 @@ use super::{
     bidding_box::{BiddingBox, explain},
     names,
     review::{beside_par, draw_review},
+    scoring::Scoring,
     seat_name,
-    sitting::BridgeSitting,
+    sitting::{BridgeSitting, gain},
     story,
 };
 use crate::{
@@ -100,7 +101,8 @@ pub(super) fn draw_match(seated: &BridgeSitting, scene: &Scene) -> Result<String
     let w = &scene.words;
     let pairs = [say!(w, "page-bridge-north-south"), say!(w, "page-bridge-east-west")];
     let review = seated.review().filter(|_| scene.reveal);
-    let us = seated.setup.seat.pair();
+    let me = seated.seat_of(scene.chair);
+    let us = me.pair();
     let footer = MatchFooter {
         w: *w,
         beside_par: review.and_then(|review| beside_par(&seated.board, review, us, w)),
@@ -109,20 +111,22 @@ pub(super) fn draw_match(seated: &BridgeSitting, scene: &Scene) -> Result<String
             None => String::new(),
         },
         board: names::board_of(seated.done.len() + 1, seated.setup.boards, w),
-        total: names::imps(seated.total(), w),
-        elsewhere: seated.elsewhere.map(|there| there.tell_for(us, w)),
+        total: seated.total(us, w),
+        from_file: !seated.setup.given.is_empty(),
+        matchpoints: seated.setup.scoring == Scoring::Matchpoints,
+        elsewhere: tables(&seated.elsewhere, us, w),
         in_file: in_file(&seated.board, us, w),
-        swing: seated.swing().map(|swing| names::imps(swing, w)),
-        may_go_on: scene.playing && seated.swing().is_some() && !seated.is_last(),
+        gain: seated.gain_of(us).map(|gain| gain.tell(w)),
+        may_go_on: scene.playing && seated.gain_of(us).is_some() && !seated.is_last(),
         cards: (pairs.into_iter().zip(seated.setup.cards()))
             .map(|(pair, card)| (pair, agreements(&card, w)))
             .collect(),
-        sheet: score_sheet(seated, w),
+        sheet: score_sheet(seated, us, w),
     };
-    let mine = |actor| seated.is_mine(actor);
+    let mine = |actor| seated.person_for(actor) == Some(scene.chair);
     let values = if scene.reveal && !scene.playing { values(&seated.board) } else { None };
     let onlooker = Onlooker {
-        me: seated.setup.seat,
+        me,
         everything: scene.reveal,
         playing: scene.playing,
         values: values.as_ref(),
@@ -140,8 +144,11 @@ struct MatchFooter {
     review: String,
     board: String,
     total: String,
-    elsewhere: Option<String>,
-    swing: Option<String>,
+    from_file: bool,
+    matchpoints: bool,
+    /// The results at other tables, the best for us first, and how many tables had each.
+    elsewhere: Vec<(String, usize)>,
+    gain: Option<String>,
     may_go_on: bool,
     /// Each pair and what it plays.
     cards: Vec<(String, Agreements)>,
@@ -156,22 +163,36 @@ struct SheetRow {
     here: String,
     there: String,
     in_file: String,
-    imps: String,
+    gain: String,
 }
 
 /// The boards that are over, the one on the table last.
-fn score_sheet(seated: &BridgeSitting, w: &Words) -> Vec<SheetRow> {
-    let us = seated.setup.seat.pair();
-    let now = seated.swing().zip(seated.elsewhere).map(|(imps, there)| (&seated.board, there, imps));
-    let done = seated.done.iter().map(|done| (&done.board, done.elsewhere, done.imps));
-    let row = |(board, there, imps): (&Board, Elsewhere, i32)| SheetRow {
-        number: board.dealt.number,
-        here: Elsewhere::of(board).tell_for(us, w),
-        there: there.tell_for(us, w),
-        in_file: in_file(board, us, w).unwrap_or_default(),
-        imps: names::imps(imps, w),
+fn score_sheet(seated: &BridgeSitting, us: Pair, w: &Words) -> Vec<SheetRow> {
+    let now = (&seated.board, seated.elsewhere.as_slice());
+    let done = seated.done.iter().map(|done| (&done.board, done.elsewhere.as_slice()));
+    let row = |(board, there): (&Board, &[Elsewhere])| {
+        let gain = gain(seated.setup.scoring, board, there, us)?;
+        let there: Vec<String> = tables(there, us, w)
+            .into_iter()
+            .map(|(result, tables)| if tables > 1 { format!("{tables} × {result}") } else { result })
+            .collect();
+        Some(SheetRow {
+            number: board.dealt.number,
+            here: Elsewhere::of(board).tell_for(us, w),
+            there: there.join(", "),
+            in_file: in_file(board, us, w).unwrap_or_default(),
+            gain: gain.tell(w),
+        })
     };
-    done.chain(now).map(row).collect()
+    done.chain([now]).filter_map(row).collect()
+}
+
+/// The results at other tables, the best for us first, and how many tables had each.
+fn tables(elsewhere: &[Elsewhere], us: Pair, w: &Words) -> Vec<(String, usize)> {
+    let mut sorted: Vec<&Elsewhere> = elsewhere.iter().collect();
+    sorted.sort_by_key(|there| (std::cmp::Reverse(there.score_for(us)), there.event()));
+    let groups = sorted.chunk_by(|one, other| one == other);
+    groups.filter_map(|group| Some((group.first()?.tell_for(us, w), group.len()))).collect()
 }
 
 /// What came of the board where it was played before, once it is over here.

@@ -13,6 +13,7 @@ mod names;
 mod players;
 mod position;
 mod review;
+mod scoring;
 mod sitting;
 mod story;
 
@@ -32,7 +33,8 @@ use crate::{
 use askama::Template;
 use bridge::{Seat, knowledge::bidding::ConventionCard, knowledge::signals::Signalling, players::Method};
 use card_form::{CardChoices, CardForm};
-use dealing::Wish;
+use dealing::{Constraint, SHAPES, Wish};
+use scoring::Scoring;
 use serde::{Deserialize, Serialize};
 use sitting::BridgeSitting;
 use telling::{Words, say};
@@ -54,6 +56,13 @@ struct Setup {
     #[serde(default)]
     agreed: [PairAgreement; 2],
     wish: Wish,
+    #[serde(default)]
+    constraint: Constraint,
+    #[serde(default)]
+    scoring: Scoring,
+    /// The seats of other people, who are given links.
+    #[serde(default)]
+    guests: Vec<Seat>,
     boards: usize,
     /// Boards from a file; dealt at random when there are none.
     given: Vec<BoardDeal>,
@@ -98,6 +107,9 @@ pub(crate) fn method(name: &str) -> Method {
 struct Lobby {
     w: Words,
     cards: [CardForm; 2],
+    /// Whether other people can be asked to the table.
+    network: bool,
+    shapes: [(&'static str, &'static str); 6],
 }
 
 /// The boards of the longest match, and the most taken from a file.
@@ -138,9 +150,16 @@ impl Room for Bridge {
             cards: Some(cards),
             agreed: Default::default(),
             wish: Wish::named(text("wish")),
+            constraint: Constraint::from_fields(fields)?,
+            scoring: Scoring::named(text("scoring")),
+            guests: Seat::ALL
+                .into_iter()
+                .filter(|&one| one != seat && fields.contains_key(&format!("guest_{one}")))
+                .collect(),
             boards,
             given,
         };
+        dealing::check(&setup)?;
         serde_json::to_string(&setup).map_err(|error| Refusal::Unreadable(error.to_string()))
     }
 
@@ -151,7 +170,13 @@ impl Room for Bridge {
 
     fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal> {
         let w = &guest.words;
-        Ok(Lobby { w: *w, cards: CardChoices::read(guest.known).forms(w) }.render()?)
+        Ok(Lobby {
+            w: *w,
+            cards: CardChoices::read(guest.known).forms(w),
+            network: guest.network,
+            shapes: SHAPES,
+        }
+        .render()?)
     }
 
     fn remembers(&self, fields: &Fields) -> Option<String> {
@@ -165,7 +190,7 @@ mod tests {
 
     #[test]
     fn the_lobby_offers_agreements_that_there_are() {
-        let guest = Guest { words: Words::default(), known: None, asked: &Fields::new() };
+        let guest = Guest { words: Words::default(), known: None, asked: &Fields::new(), network: false };
         let html = Bridge.lobby(&guest).unwrap();
         let choices = html.split_once("our_signals").unwrap().1.split_once("</select>").unwrap().0;
         let values = choices.split("value=\"").skip(1).filter_map(|rest| rest.split('"').next());

@@ -88,6 +88,21 @@ pub(super) fn elsewhere(cards: [ConventionCard; 2], method: Method) -> CardPlaye
     CardPlayer { budget: Budget::Count(OTHER_TABLE), ..CardPlayer::new(method, cards) }
 }
 
+/// What is played at other tables after the first, where they play as here: as in other clubs.
+const OTHER_CLUBS: [(&str, Method); 4] =
+    [("sayc", Method::B), ("acol", Method::B), ("two-over-one", Method::A), ("textbook", Method::B)];
+
+/// What is played at the other table with this number, from 0, and by whom.
+pub(super) fn at_table(
+    number: usize,
+    cards: [ConventionCard; 2],
+    method: Method,
+) -> ([ConventionCard; 2], Method) {
+    let club = number.checked_sub(1).and_then(|number| OTHER_CLUBS.get(number));
+    club.and_then(|&(system, method)| Some(([ConventionCard::named(system)?; 2], method)))
+        .unwrap_or((cards, method))
+}
+
 /// Plays a board with four of our players, or to the moment when they are stopped, which is an error.
 pub(super) fn play_elsewhere(dealt: &BoardDeal, player: &CardPlayer, ask: &Ask) -> Result<Elsewhere, String> {
     let mut board =

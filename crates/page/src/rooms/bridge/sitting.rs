@@ -5,15 +5,16 @@ use super::{
     hand_record::{hand_records, picture},
     look, names, players,
     review::Review,
+    scoring::{Gain, Scoring},
     seat_message, seat_name,
 };
 use crate::{
     draw,
     refusal::Refusal,
-    room::{Doubt, Scene, Sitting, Thinker, Thought, Turn},
+    room::{Chair, Doubt, Scene, Sitting, Thinker, Thought, Turn},
 };
 use bridge::{
-    Card, Move, Seat, imps,
+    Card, Move, Pair, Seat,
     knowledge::bidding::Meaning,
     players::{Candour, DoubleDummy, Method},
     records::{Format, Record, write},
@@ -29,8 +30,8 @@ pub(super) struct BridgeSitting {
     pub(super) board: Board,
     /// The boards that are over.
     pub(super) done: Vec<Done>,
-    /// What came of the board on the table elsewhere, once it is over here.
-    pub(super) elsewhere: Option<Elsewhere>,
+    /// What came of the board on the table elsewhere, once it is over here: as many as have been heard of.
+    pub(super) elsewhere: Vec<Elsewhere>,
     /// What the solver says of the board, once it is over and somebody has looked.
     review: OnceLock<Option<Review>>,
     /// A line for each event.
@@ -40,9 +41,7 @@ pub(super) struct BridgeSitting {
 /// A board that is over.
 pub(super) struct Done {
     pub(super) board: Board,
-    pub(super) elsewhere: Elsewhere,
-    /// Ours, in IMPs.
-    pub(super) imps: i32,
+    pub(super) elsewhere: Vec<Elsewhere>,
 }
 
 enum LogLine {
@@ -56,27 +55,48 @@ enum LogLine {
 impl BridgeSitting {
     pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
         let board = Board::new(dealing::deal(&setup, 1), setup.cards())?;
-        Ok(Self { setup, board, done: Vec::new(), elsewhere: None, review: OnceLock::new(), log: Vec::new() })
+        Ok(Self {
+            setup,
+            board,
+            done: Vec::new(),
+            elsewhere: Vec::new(),
+            review: OnceLock::new(),
+            log: Vec::new(),
+        })
     }
 
-    /// Whether the person decides for this seat: its own cards, and both hands when its side declares.
-    pub(super) fn is_mine(&self, actor: Seat) -> bool {
-        let me = self.setup.seat;
-        actor == me
-            || self
-                .board
-                .contract()
-                .is_some_and(|contract| contract.declarer == actor && actor == me.partner())
+    /// The seat of a chair.
+    pub(super) fn seat_of(&self, chair: Chair) -> Seat {
+        match chair {
+            Chair::Host => self.setup.seat,
+            Chair::Guest(number) => Seat::ALL.get(number).copied().unwrap_or(self.setup.seat),
+        }
+    }
+
+    /// The chair of the person who sits there, if one does.
+    fn chair_of(&self, seat: Seat) -> Option<Chair> {
+        let is_guest = || self.setup.guests.contains(&seat).then(|| Chair::Guest(seat.index()));
+        if seat == self.setup.seat { Some(Chair::Host) } else { is_guest() }
+    }
+
+    /// The person who decides for this seat: its own cards, and both hands when one of ours declares on its side.
+    pub(super) fn person_for(&self, actor: Seat) -> Option<Chair> {
+        let declares = || self.board.contract().is_some_and(|contract| contract.declarer == actor);
+        self.chair_of(actor).or_else(|| self.chair_of(actor.partner()).filter(|_| declares()))
     }
 
     pub(super) fn is_last(&self) -> bool {
         self.done.len() + 1 >= self.setup.boards
     }
 
-    /// What the board on the table brought us in IMPs, once the other table is known.
-    pub(super) fn swing(&self) -> Option<i32> {
-        let us = self.setup.seat.pair();
-        Some(imps(self.board.score_for(us)? - self.elsewhere?.score_for(us)))
+    /// What the board on the table brought a pair, once the other tables are known.
+    pub(super) fn gain_of(&self, us: Pair) -> Option<Gain> {
+        gain(self.setup.scoring, &self.board, &self.elsewhere, us)
+    }
+
+    /// Whether all other tables have been heard of.
+    fn is_compared(&self) -> bool {
+        self.elsewhere.len() >= self.setup.scoring.tables()
     }
 
     /// What the solver says of the board on the table, once that is over. That takes a while, the first time.
@@ -85,27 +105,35 @@ impl BridgeSitting {
         self.board.is_over().then(solved).flatten()
     }
 
-    /// The match so far.
-    pub(super) fn total(&self) -> i32 {
-        self.done.iter().map(|done| done.imps).sum::<i32>() + self.swing().unwrap_or(0)
+    /// The match so far, for a pair.
+    pub(super) fn total(&self, us: Pair, w: &Words) -> String {
+        let scoring = self.setup.scoring;
+        let done = self.done.iter().filter_map(|done| gain(scoring, &done.board, &done.elsewhere, us));
+        scoring.total(done.chain(self.gain_of(us)), w)
     }
 
     fn next_board(&mut self) -> Result<(), Refusal> {
-        let Some((imps, elsewhere)) = self.swing().zip(self.elsewhere).filter(|_| !self.is_last()) else {
+        if !self.board.is_over() || !self.is_compared() || self.is_last() {
             return Err(Refusal::not_now(|w| say!(w, "page-bridge-no-next-board")));
-        };
+        }
         let next = Board::new(dealing::deal(&self.setup, self.done.len() + 2), self.setup.cards())?;
         self.log.push(LogLine::Next(next.dealt.number));
-        self.done.push(Done { board: std::mem::replace(&mut self.board, next), elsewhere, imps });
-        self.elsewhere = None;
+        let elsewhere = std::mem::take(&mut self.elsewhere);
+        self.done.push(Done { board: std::mem::replace(&mut self.board, next), elsewhere });
         self.review = OnceLock::new();
         Ok(())
     }
 
     /// Who plays with a person tells the truth: people go by what their partner shows.
     fn candour(&self, actor: Seat) -> Candour {
-        if actor.partner() == self.setup.seat { Candour::Truthful } else { Candour::default() }
+        if self.chair_of(actor.partner()).is_some() { Candour::Truthful } else { Candour::default() }
     }
+}
+
+/// What a board brought a pair, once all other tables are known.
+pub(super) fn gain(scoring: Scoring, board: &Board, elsewhere: &[Elsewhere], us: Pair) -> Option<Gain> {
+    let others: Vec<i32> = elsewhere.iter().map(|there| there.score_for(us)).collect();
+    scoring.gain(board.score_for(us)?, &others)
 }
 
 /// How many tricks of declarer's an event claims.
@@ -116,17 +144,27 @@ fn claimed(what: &str) -> Option<u8> {
 impl Sitting for BridgeSitting {
     fn turn(&self) -> Turn {
         match self.board.turn() {
-            Some((_, actor)) if self.is_mine(actor) => Turn::Person,
+            Some((_, actor)) if self.person_for(actor).is_some() => Turn::Person,
             Some(_) => Turn::Machine,
-            None if self.elsewhere.is_none() => Turn::Machine,
+            None if !self.is_compared() => Turn::Machine,
             None if self.is_last() => Turn::Over,
             None => Turn::Person,
         }
     }
 
+    fn to_act(&self) -> Option<Chair> {
+        self.board.turn().and_then(|(_, actor)| self.person_for(actor))
+    }
+
+    fn chairs(&self, words: &Words) -> Vec<(Chair, String)> {
+        let seats = if self.setup.guests.is_empty() { &[][..] } else { &Seat::ALL };
+        let chair = |&seat: &Seat| Some((self.chair_of(seat)?, seat_name(seat, words)));
+        seats.iter().filter_map(chair).collect()
+    }
+
     fn title(&self, words: &Words) -> String {
         let board = names::board_of(self.done.len() + 1, self.setup.boards, words);
-        format!("{board}, {}", names::imps(self.total(), words))
+        format!("{board}, {}", self.total(self.setup.seat.pair(), words))
     }
 
     fn apply(&mut self, what: &str) -> Result<(), Refusal> {
@@ -134,13 +172,13 @@ impl Sitting for BridgeSitting {
             return self.next_board();
         }
         if what.starts_with("elsewhere ") {
-            // Only once: then it is never the person's turn.
-            if !self.board.is_over() || self.elsewhere.is_some() {
+            // Each only once: then it is never the person's turn.
+            if !self.board.is_over() || self.is_compared() {
                 return Err(Refusal::OutOfTurn);
             }
             let there = Elsewhere::read(what, self.board.dealt.vulnerability)
                 .ok_or_else(|| Refusal::unexpected(|w| say!(w, "page-bridge-no-result")))?;
-            self.elsewhere = Some(there);
+            self.elsewhere.push(there);
             self.log.push(LogLine::Elsewhere(there));
             return Ok(());
         }
@@ -168,7 +206,8 @@ impl Sitting for BridgeSitting {
         let Some(play) = self.board.play().copied().filter(|_| self.board.claimable().is_some()) else {
             return Some(Box::new(|| Err(Refusal::not_now(|w| say!(w, "page-bridge-no-claim-yet")))));
         };
-        let ours = play.declarer().pair() == self.setup.seat.pair();
+        let claimer = self.to_act().map_or(self.setup.seat, |chair| self.seat_of(chair));
+        let ours = play.declarer().pair() == claimer.pair();
         Some(Box::new(move || {
             let certain = DoubleDummy::declarer_tricks(&mut Solver::default(), &play);
             if if ours { tricks > certain } else { tricks < certain } {
@@ -182,8 +221,9 @@ impl Sitting for BridgeSitting {
         let seed = Seed(self.setup.seed).child(1 << 32).child(self.log.len() as u64);
         let method = self.setup.method();
         if self.board.is_over() {
-            let other = OtherTable { board: self.board.dealt.clone(), cards: self.board.cards, method, seed };
-            return self.elsewhere.is_none().then(|| Box::new(other) as Box<dyn Thinker>);
+            let (cards, method) = players::at_table(self.elsewhere.len(), self.board.cards, method);
+            let other = OtherTable { board: self.board.dealt.clone(), cards, method, seed };
+            return (!self.is_compared()).then(|| Box::new(other) as Box<dyn Thinker>);
         }
         let (_, actor) = self.board.turn()?;
         players::thinker(&self.board, method, self.candour(actor), seed, seat_message(actor).into())
@@ -261,7 +301,7 @@ impl Sitting for BridgeSitting {
         let calls = self.board.auction().calls().len();
         let events = played.take(cards.map_or(0, |cards| calls + cards)).map(|act| act.to_string()).collect();
         let given = vec![self.board.dealt.clone()];
-        let setup = Setup { boards: 1, given, ..self.setup.clone() };
+        let setup = Setup { boards: 1, given, guests: Vec::new(), ..self.setup.clone() };
         Some((serde_json::to_string(&setup).ok()?, events))
     }
 
@@ -319,6 +359,9 @@ mod tests {
             cards: None,
             agreed: Default::default(),
             wish: Wish::Any,
+            constraint: Default::default(),
+            scoring: Scoring::Imps,
+            guests: Vec::new(),
             boards: 2,
             given: Vec::new(),
         };
@@ -345,7 +388,7 @@ mod tests {
         seated.apply(event).unwrap();
         assert_eq!(seated.turn(), Turn::Person);
         assert!(matches!(seated.apply("elsewhere -7600 7NTXX by N -13"), Err(Refusal::OutOfTurn)));
-        assert_eq!(seated.elsewhere.unwrap().event(), event);
+        assert_eq!(seated.elsewhere[0].event(), event);
     }
 
     /// North and South lose what East and West win.
@@ -358,20 +401,23 @@ mod tests {
             let score = seated.board.score_for(seat.pair()).unwrap();
             let scene = Scene {
                 words: Words::default(),
+                chair: Chair::Host,
                 at: 57,
                 playing: true,
                 reveal: true,
                 aids: false,
                 looks_back: Back::Never,
+                record: String::new(),
             };
             let html = seated.draw(&scene).unwrap();
             let result = html.split_once("id=\"result\"").unwrap().1.split_once("</p>").unwrap().0;
             assert!(result.contains(&format!(", {score:+}<")), "{result}");
-            (score, seated.swing().unwrap(), html)
+            (score, seated.gain_of(seat.pair()).unwrap(), html)
         };
         let (south, east) = (shown(Seat::South), shown(Seat::East));
         assert_ne!(south.0, 0);
-        assert_eq!((south.0, south.1), (-east.0, -east.1));
+        let (Gain::Imps(ours), Gain::Imps(theirs)) = (south.1, east.1) else { panic!("in IMPs") };
+        assert_eq!((south.0, ours), (-east.0, -theirs));
         assert!(south.2.contains("1NT by N = (+90)"), "{}", south.2);
         assert!(east.2.contains("1NT by N = (-90)"), "{}", east.2);
     }

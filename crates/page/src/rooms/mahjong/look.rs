@@ -27,6 +27,12 @@ struct Look {
     buttons: Vec<Button>,
     offer: Option<String>,
     progress: String,
+    /// Whether odds are shown with the tiles.
+    odds: bool,
+    /// The hands that are over, the newest last: which, how it ended, and what each player won or lost.
+    past: Vec<PastHand>,
+    /// What each player is called, and has now.
+    standings: Vec<(String, i32)>,
     result: Option<Sheet>,
     may_go_on: bool,
     ranking: Vec<(String, i32)>,
@@ -43,6 +49,7 @@ struct Player {
     melds: Vec<Vec<MeldTile>>,
     /// The concealed tiles of others: shown, or so many backs.
     hand: Vec<String>,
+    in_hand: String,
 }
 
 struct DiscardTile {
@@ -60,8 +67,17 @@ struct HandTile {
     what: String,
     may: bool,
     drawn: bool,
-    /// For whoever wants to know: how dangerous it is to throw, as a class and in per cent.
+    /// For whoever wants to know: how many tiles improve the hand without it, whether nothing is faster, and that in words.
+    accepts: Option<(u32, bool, String)>,
+    /// How dangerous it is to throw, as a class and in per cent.
     danger: Option<(&'static str, String)>,
+}
+
+/// A hand that is over.
+struct PastHand {
+    name: String,
+    ended: String,
+    gains: Vec<(String, &'static str)>,
 }
 
 struct Button {
@@ -115,6 +131,9 @@ pub(super) fn draw(seated: &MahjongSitting, scene: &Scene) -> Result<String, Ref
         hand: my_hand(round, &actions, mine && scene.aids, w),
         buttons: actions.iter().filter_map(|action| button(action, w)).collect(),
         offer: round.offer().filter(|_| mine && !round.is_turn()).map(|tile| draw::tile(tile, w)),
+        odds: mine && scene.aids && round.is_turn(),
+        past: past(seated, w),
+        standings: (0..4).map(|seat| (names::player(seat, w), standing.scores()[seat])).collect(),
         progress: if over { String::new() } else { progress(round, w) },
         result: round.outcome().is_some().then(|| sheet(round, w)),
         may_go_on: over && scene.playing,
@@ -156,6 +175,7 @@ fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: 
         score: round.scores()[seat],
         to_act: !over && round.turn() == seat && round.is_turn(),
         riichi: round.riichi(seat) != Riichi::None,
+        in_hand: say!(w, "page-mahjong-in-hand", tiles = round.concealed(seat)),
         river: thrown.collect(),
         melds: round.melds(seat).iter().map(|one| meld(one, w)).collect(),
         hand,
@@ -177,8 +197,17 @@ fn meld(meld: &Meld, w: &Words) -> Vec<MeldTile> {
 /// The person's tiles in order, the one just drawn apart.
 fn my_hand(round: &Round, actions: &[Action], aids: bool, w: &Words) -> Vec<HandTile> {
     let view = round.view(ME);
-    let sight = (aids && round.is_turn())
-        .then(|| Sight::new(view.round(), ME, Appraisal::new(view.round(), ME, false).unseen()));
+    let odds = (aids && round.is_turn()).then(|| {
+        let appraisal = Appraisal::new(view.round(), ME, false);
+        let sight = Sight::new(view.round(), ME, appraisal.unseen());
+        (appraisal, sight)
+    });
+    let left = |tile, drawn| {
+        let progress = odds.as_ref()?.0.progress(Action::Discard { tile, drawn })?;
+        Some((progress.shanten, std::cmp::Reverse(progress.accepted)))
+    };
+    // Nearest first, and then what accepts most.
+    let best = round.hand(ME).tiles().filter_map(|tile| left(tile, false)).min();
     let drawn = round.drawn(ME).filter(|tile| !tile.is_hidden());
     let mut tiles: Vec<Tile> = round.hand(ME).tiles().collect();
     if let Some(place) = drawn.and_then(|drawn| tiles.iter().position(|&tile| tile == drawn)) {
@@ -190,10 +219,51 @@ fn my_hand(round: &Round, actions: &[Action], aids: bool, w: &Words) -> Vec<Hand
         let is_drawn = drawn.is_some() && place + 1 == count;
         let action = Action::Discard { tile, drawn: is_drawn };
         let may = actions.contains(&action) || (!actions.is_empty() && round.allows(action));
-        let danger = sight.as_ref().filter(|_| may).map(|sight| danger(sight.deal_in(tile.kind())));
-        HandTile { html: draw::tile(tile, w), what: act::write(&action), may, drawn: is_drawn, danger }
+        let danger = odds.as_ref().filter(|_| may).map(|(_, sight)| danger(sight.deal_in(tile.kind())));
+        let accepts = left(tile, is_drawn).filter(|_| may).map(|found| {
+            let (shanten, std::cmp::Reverse(tiles)) = found;
+            let told = say!(w, "page-mahjong-accepts", shanten = shanten.max(0), tiles = tiles);
+            (tiles, Some(found) == best, told)
+        });
+        let html = draw::tile(tile, w);
+        HandTile { html, what: act::write(&action), may, drawn: is_drawn, accepts, danger }
     });
     places.collect()
+}
+
+/// The hands that are over, the one on the table last.
+fn past(seated: &MahjongSitting, w: &Words) -> Vec<PastHand> {
+    let over = seated.past.iter().chain(Some(&seated.round).filter(|round| round.outcome().is_some()));
+    let row = |round: &Round| PastHand {
+        name: names::hand(round.start(), w),
+        ended: ended(round, w),
+        gains: (0..4)
+            .map(|seat| round.scores()[seat] - round.start().scores[seat])
+            .map(|gain| match gain {
+                0 => (String::new(), ""),
+                1.. => (format!("{gain:+}"), "gain"),
+                _ => (format!("{gain:+}"), "loss"),
+            })
+            .collect(),
+    };
+    over.map(row).collect()
+}
+
+/// How a hand ended, in a few words: `Ron from Left, 3 han`.
+fn ended(round: &Round, w: &Words) -> String {
+    let title = end_name(round, w);
+    let wins: Vec<String> = round
+        .payments()
+        .map(|payment| match payment.from == payment.winner {
+            true => format!("{} {title}", names::player(payment.winner, w)),
+            false => {
+                let from =
+                    say!(w, "page-mahjong-from", end = title.as_str(), who = names::player(payment.from, w));
+                format!("{} {from}", names::player(payment.winner, w))
+            }
+        })
+        .collect();
+    if wins.is_empty() { title } else { wins.join(", ") }
 }
 
 /// How a chance to deal in looks.
@@ -204,7 +274,7 @@ fn danger(deal_in: f64) -> (&'static str, String) {
         _ => "high",
     };
     let digits = usize::from(deal_in < 0.1);
-    (class, format!("{:.digits$} %", 100.0 * deal_in))
+    (class, format!("{:.digits$}", 100.0 * deal_in))
 }
 
 /// The turn that it is, as players count: one more than the person has thrown.
@@ -258,15 +328,20 @@ fn progress(round: &Round, w: &Words) -> String {
     }
 }
 
-fn sheet(round: &Round, w: &Words) -> Sheet {
-    let outcome = round.outcome();
-    let title = match outcome.map(|outcome| outcome.end) {
+/// What the end of a hand is called.
+fn end_name(round: &Round, w: &Words) -> String {
+    match round.outcome().map(|outcome| outcome.end) {
         Some(End::Tsumo) => say!(w, "page-mahjong-tsumo"),
         Some(End::Ron) => say!(w, "page-mahjong-ron"),
         Some(End::Exhausted) => say!(w, "page-mahjong-exhausted"),
         Some(End::Nagashi) => say!(w, "page-mahjong-nagashi"),
         _ => say!(w, "page-mahjong-aborted"),
-    };
+    }
+}
+
+fn sheet(round: &Round, w: &Words) -> Sheet {
+    let outcome = round.outcome();
+    let title = end_name(round, w);
     let wins = round.payments().map(|payment| Win {
         who: names::player(payment.winner, w),
         yaku: payment

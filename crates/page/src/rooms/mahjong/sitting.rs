@@ -18,6 +18,8 @@ pub(super) struct MahjongSitting {
     pub(super) round: Round,
     /// How many hands were dealt.
     pub(super) hands: u64,
+    /// The hands before this one.
+    pub(super) past: Vec<Round>,
     /// Who did what; nothing for a new deal.
     log: Vec<Option<(usize, Action)>>,
     /// The hands before this one, and this one, as files have them.
@@ -30,7 +32,16 @@ impl MahjongSitting {
         let game = Game::new(setup.rules());
         let round = deal(&setup, &game, 0)?;
         let scribe = Scribe::new(&round);
-        Ok(Self { setup, game, round, hands: 1, log: Vec::new(), written: Vec::new(), scribe })
+        Ok(Self {
+            setup,
+            game,
+            round,
+            hands: 1,
+            past: Vec::new(),
+            log: Vec::new(),
+            written: Vec::new(),
+            scribe,
+        })
     }
 
     /// The game with the hand on the table counted in, once that is over.
@@ -71,7 +82,8 @@ impl Sitting for MahjongSitting {
                 return Err(Refusal::not_now(|w| say!(w, "page-mahjong-not-over")));
             }
             let game = self.standing();
-            self.round = deal(&self.setup, &game, self.hands)?;
+            let next = deal(&self.setup, &game, self.hands)?;
+            self.past.push(std::mem::replace(&mut self.round, next));
             self.game = game;
             self.written.push(self.scribe.hand().clone());
             self.scribe = Scribe::new(&self.round);
@@ -103,6 +115,10 @@ impl Sitting for MahjongSitting {
 
     fn is_open(&self) -> bool {
         self.round.actor().is_none()
+    }
+
+    fn has_aids(&self) -> bool {
+        true
     }
 
     fn draw(&self, scene: &Scene) -> Result<String, Refusal> {

@@ -173,7 +173,7 @@ mod tests {
 
     fn lobby(known: Option<&str>, asked: &[(&str, &str)]) -> String {
         let asked = asked.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        Problems.lobby(&Guest { words: Words::default(), known, asked: &asked }).unwrap()
+        Problems.lobby(&Guest { words: Words::default(), known, asked: &asked, network: false }).unwrap()
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use super::{ME, StudSitting, aids};
+use super::{ME, StudSitting, aids, story};
 use crate::{draw, refusal::Refusal, room::Scene};
 use askama::Template;
 use cards::Card;
@@ -29,6 +29,8 @@ struct Look<'a> {
     over: bool,
     /// Odds, for whoever wants them.
     aids: String,
+    /// What came before in the session.
+    story: String,
     plot: &'a str,
     /// The opponent's tendencies from hand to hand, a line each.
     tendencies: Vec<String>,
@@ -86,6 +88,7 @@ pub(super) fn draw(seated: &StudSitting, scene: &Scene) -> Result<String, Refusa
             true => aids::draw(&table.view(ME), w)?,
             false => String::new(),
         },
+        story: story::draw(seated, &scene.record, w)?,
         plot: &plot(seated),
         tendencies: tendencies(seated),
     };

@@ -4,6 +4,7 @@ mod aids;
 mod look;
 mod memory;
 mod names;
+mod story;
 
 use crate::{
     draw,
@@ -215,6 +216,10 @@ impl Sitting for StudSitting {
         self.table.actor().is_none()
     }
 
+    fn has_aids(&self) -> bool {
+        true
+    }
+
     fn draw(&self, scene: &Scene) -> Result<String, Refusal> {
         look::draw(self, scene)
     }
@@ -281,7 +286,7 @@ fn parse(text: &str) -> Result<Action, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::room::Back;
+    use crate::room::{Back, Chair};
 
     #[test]
     fn the_buttons_call_things_by_their_names() {
@@ -293,11 +298,13 @@ mod tests {
         let html = sitting
             .draw(&Scene {
                 words: Words::default(),
+                chair: Chair::Host,
                 at: 0,
                 playing: true,
                 reveal: false,
                 aids: true,
                 looks_back: Back::Never,
+                record: String::new(),
             })
             .unwrap();
         let complete = sitting.face(&Words::default(), "raise 2");
