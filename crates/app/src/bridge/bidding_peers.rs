@@ -239,6 +239,9 @@ impl Counts {
     }
 }
 
+/// How many there are of something, and how many of them turn out so.
+type CountPair = fn(&Counts) -> (usize, usize);
+
 /// What `--json` prints.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "BiddingPeers")]
@@ -355,7 +358,7 @@ impl PeersReport {
         let half = difference.interval95().half_width();
         table.row([name("difference"), format!("{:+.2} ± {half:.2}", difference.mean())]);
         let both = [&self.ours, &self.theirs];
-        let pairs: [(&str, fn(&Counts) -> (usize, usize)); 4] = [
+        let pairs: [(&str, CountPair); 4] = [
             ("games", |counts| (counts.games, counts.games_making)),
             ("slams", |counts| (counts.slams, counts.slams_making)),
             ("grands", |counts| (counts.grand_slams, counts.grand_slams_making)),
