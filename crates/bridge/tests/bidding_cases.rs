@@ -276,7 +276,8 @@ fn a_takeout_double_is_taken_out() {
 #[test]
 fn two_no_trumps_over_one_are_two_suits() {
     assert_eq!(last_meaning("1H Pass 1NT 2NT").senses, [Sense::UnusualNotrump]);
-    assert_eq!(last_meaning("1H Pass 2H 2NT").senses, [Sense::Balanced(Grade::Plain)]);
+    assert_eq!(last_meaning("1H Pass 2H 2NT").senses, [Sense::UnusualNotrump]);
+    assert_eq!(last_meaning("2H 2NT").senses, [Sense::Balanced(Grade::Plain)]);
 }
 
 #[test]

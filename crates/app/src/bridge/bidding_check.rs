@@ -2,6 +2,7 @@
 
 use super::{
     bid::{convention_card, line},
+    bidding_peers::{Comparison, HalfName, PeersReport},
     input::{FormatName, find, format_of, read_bytes},
 };
 use crate::long_work::{progress, stop_on_interrupt};
@@ -23,19 +24,38 @@ use std::{
 };
 use telling::{Words, say};
 
-/// How far the system explains real auctions: for which calls it has a meaning, and how often the real hand fits it
+/// How far the system explains real auctions, or how its own auctions compare with those of another program
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Players who use another system are counted as they are: a hand that does not fit may be theirs.
+    after_help = "With records: for which calls the system has a meaning, and how often the real hand fits it. Players who use another system
+are counted as they are: a hand that does not fit may be theirs.
+
+With --peers: a line a board, {\"deal\": \"N:…\", \"dealer\": \"N\", \"vul\": \"None\", \"calls\": [\"1C\", \"Pass\", …]}, perhaps with the number of the
+board (\"n\") and the double-dummy table (\"dd\": {\"N\": {\"C\": 6, …}, …}), which is solved otherwise. All four hands are bid by the rules,
+the contracts score double dummy, and the distance from par is compared with the peer's.
 
 Examples:
   kakehiki bridge bidding-check records/
-  kakehiki bridge bidding-check --json final.lin > report.json"
+  kakehiki bridge bidding-check --json final.lin > report.json
+  kakehiki bridge bidding-check --peers auctions.jsonl --show 20
+  kakehiki bridge bidding-check --peers auctions.jsonl --peer bba --half reporting --json"
 )]
 pub(crate) struct Arguments {
     /// PBN and LIN files, and folders of them
-    #[arg(required = true)]
+    #[arg(required_unless_present = "peers")]
     files: Vec<PathBuf>,
+    /// Compare with the auctions of another program: a file of JSON lines
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "from", "list"])]
+    peers: Option<PathBuf>,
+    /// The field with the peer's calls
+    #[arg(long, value_name = "NAME", default_value = "calls", requires = "peers")]
+    peer: String,
+    /// Which boards of the peers' file
+    #[arg(long, value_name = "HALF", default_value = "all", requires = "peers")]
+    half: HalfName,
+    /// So many of the boards that cost most are printed, both auctions
+    #[arg(long, value_name = "BOARDS", default_value_t = 10, requires = "peers")]
+    show: usize,
     /// The format of all files, when neither name nor content tells
     #[arg(long, value_name = "FORMAT")]
     from: Option<FormatName>,
@@ -244,10 +264,20 @@ struct Row {
     interval: [f64; 2],
 }
 
-/// What `--json` prints.
+/// What `--json` prints: of records, or with `--peers`.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "BiddingCheck")]
-pub(super) struct Answer {
+#[serde(untagged)]
+#[allow(dead_code, reason = "the second is printed where it is made")]
+pub(super) enum Answer {
+    Records(RecordsReport),
+    Peers(Box<PeersReport>),
+}
+
+/// How far the system explains real auctions.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "BiddingRecords")]
+pub(super) struct RecordsReport {
     /// How many files were read.
     files: usize,
     /// Auctions with their deals.
@@ -318,6 +348,10 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let words = &crate::words();
         let card = convention_card(self.card.as_ref())?;
+        if let Some(file) = &self.peers {
+            let comparison = Comparison { file, peer: &self.peer, half: self.half, show: self.show, card };
+            return comparison.run(self.json, words);
+        }
         let files = find(&self.files)?;
         let stop = stop_on_interrupt()?;
         let bar = progress("files", files.len() as u64);
@@ -343,7 +377,7 @@ impl Arguments {
         rows.push(Row::new(None, None, all));
         if self.json {
             let BiddingCounts { files, boards, refused, .. } = tally;
-            let answer = Answer { files, boards, refused, rows };
+            let answer = Answer::Records(RecordsReport { files, boards, refused, rows });
             print(format!("{}\n", serde_json::to_string(&answer)?).as_bytes())?;
         } else {
             if self.list {

@@ -5,6 +5,7 @@ mod bid;
 mod bid_file;
 mod bid_lines;
 mod bidding_check;
+mod bidding_peers;
 mod card;
 mod check;
 mod client;

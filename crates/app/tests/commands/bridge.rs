@@ -80,6 +80,36 @@ fn checking_the_bidding_counts_what_it_cannot_use() {
 }
 
 #[test]
+fn auctions_of_a_peer_are_compared_board_by_board() {
+    let deal = "N:AKQ32.AK2.A32.32 654.654.654.7654 J987.Q3.KQ7.AKQJ T.JT987.JT98.T98";
+    let board = |calls: &str| {
+        format!("{{\"deal\":\"{deal}\",\"dealer\":\"N\",\"vul\":\"None\",\"calls\":[{calls}]}}\n")
+    };
+    let seven = board("\"1S\",\"Pass\",\"7S\",\"Pass\",\"Pass\",\"Pass\"");
+    let one = board("{\"call\":\"1S\"},{\"call\":\"Pass\"},{\"call\":\"Pass\"},{\"call\":\"Pass\"}");
+    let path = file("peers.jsonl", &format!("{seven}{one}"));
+    let (done, json, told) = run(&["bidding-check", "--peers", &path, "--json"]);
+    let report: Value = serde_json::from_str(&json).unwrap();
+    assert!(done, "{told}");
+    assert_eq!(
+        [&report["boards"], &report["boards_with_points"], &report["theirs"]["grand_slams_making"]],
+        [2, 2, 1]
+    );
+    // All thirteen tricks are there: the peer's grand slam is par, its part score is not.
+    let boards = report["costliest"].as_array().unwrap();
+    let theirs = |number: u64| {
+        boards.iter().find(|board| board["board"] == number).unwrap()["theirs"]["from_par"].clone()
+    };
+    assert_eq!(theirs(0), 0);
+    assert!(theirs(1).as_i64() > Some(10), "{boards:?}");
+    let (done, table, told) = run(&["bidding-check", "--peers", &path, "--half", "reporting", "--show", "1"]);
+    assert!(done && table.starts_with("1 boards, 0 lines refused"), "{table}{told}");
+    let broken = file("peers-broken.jsonl", &format!("{seven}{{\"deal\":\"N:A\"}}\n"));
+    let (done, table, told) = run(&["bidding-check", "--peers", &broken]);
+    assert!(!done && table.starts_with("1 boards") && told.contains("line 2"), "{told}");
+}
+
+#[test]
 fn decide_refuses_what_it_would_not_use() {
     let path = two_tables("decide.pbn", ["Room \"Open\"", "Event \"No room\""]);
     let (_, _, told) = run(&["decide", &path, "--room", "closed"]);

@@ -81,6 +81,7 @@ const fn has_one_answer(convention: Convention) -> bool {
             | Convention::Transfer(_)
             | Convention::MinorRelay
             | Convention::StrongTwo
+            | Convention::AsksSuit
     )
 }
 

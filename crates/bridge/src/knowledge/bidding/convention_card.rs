@@ -40,6 +40,14 @@ pub struct ConventionCard {
     pub weak_jump_raises: bool,
     /// Up to this level a double of an overcall of partner's opening is for the unbid suits, not for penalties; 0 for never.
     pub negative_doubles_to: u8,
+    /// Whether 4C over partner's 1NT or 2NT asks for aces.
+    pub gerber: bool,
+    /// Whether the opener's double of an overcall, after partner bid a major, shows three cards of it.
+    pub support_doubles: bool,
+    /// Whether 2NT, when they overcall our 1NT, asks for 3C to play in a suit, so that a suit at the three level is strong.
+    pub lebensohl: bool,
+    /// What overcalls of their 1NT opening are.
+    pub notrump_defence: NotrumpDefence,
     /// The defenders' cards.
     pub signals: Signals,
     /// The first lead.
@@ -87,6 +95,30 @@ pub enum AceAsking {
     Blackwood,
     /// The four aces and the king of trumps: 5C none or three, 5D one or four, 5H two, 5S two and the queen of trumps.
     Keycards,
+    /// The same with the first two answers exchanged: 5C one or four, 5D none or three.
+    #[serde(rename = "keycards-1430")]
+    Keycards1430,
+}
+
+impl AceAsking {
+    /// Whether the king of trumps counts as a fifth ace.
+    #[must_use]
+    pub const fn counts_king(self) -> bool {
+        matches!(self, Self::Keycards | Self::Keycards1430)
+    }
+}
+
+/// What overcalls of their 1NT opening are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NotrumpDefence {
+    /// Suits as they are bid; a double is for penalties.
+    #[default]
+    Natural,
+    /// 2C any long suit, 2D both majors, 2H and 2S that major and a minor; a double is for penalties.
+    Cappelletti,
+    /// A double is any long suit but spades, 2C, 2D and 2H that suit and a higher one, 2S spades.
+    Dont,
 }
 
 /// What 2NT is over partner's opening of one in a major.
@@ -117,6 +149,10 @@ impl Default for ConventionCard {
             weak_jump_overcalls: true,
             weak_jump_raises: true,
             negative_doubles_to: 3,
+            gerber: false,
+            support_doubles: false,
+            lebensohl: false,
+            notrump_defence: NotrumpDefence::Natural,
             signals: Signals::default(),
             leads: Leads::default(),
         }

@@ -23,7 +23,9 @@ mod system;
 pub use agreement::Agreement;
 pub use bidder::Choice;
 pub use bounds::Bounds;
-pub use convention_card::{AceAsking, CardMistake, ConventionCard, MajorTwoNotrump, Points, Twos};
+pub use convention_card::{
+    AceAsking, CardMistake, ConventionCard, MajorTwoNotrump, NotrumpDefence, Points, Twos,
+};
 pub use hand_range::HandRange;
 pub use meaning::{Meaning, Understanding};
 pub use measures::{Measure, Measures};

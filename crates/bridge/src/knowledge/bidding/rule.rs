@@ -55,6 +55,10 @@ pub enum Convention {
     Asking,
     /// A weak jump or opening: do not disturb.
     Preempt,
+    /// One long suit that is not named yet.
+    OneSuiter,
+    /// Asks partner to name its long suit.
+    AsksSuit,
 }
 
 /// One agreement: in a certain situation this call shows such a hand.

@@ -247,6 +247,14 @@ senses! {
         AsksOtherSuit,
         /// A double of an overcall, for the unbid suits.
         NegativeDouble,
+        /// A double of an overcall, for three cards of partner's suit.
+        SupportDouble,
+        /// One long suit that is not named yet.
+        OneSuiter,
+        /// Asks a partner who has one long suit to name it.
+        AsksSuit,
+        /// Asks for 3C, to play in a suit.
+        SuitRelay,
         /// A double after partner's takeout double, for the other suits.
         ResponsiveDouble,
         /// For penalties.

@@ -12,11 +12,17 @@ pub use outcome::{BidOut, BidOutScratch};
 pub use table::{AuctionTable, AuctionView};
 
 use crate::{
-    Call,
+    Call, Contract,
     knowledge::bidding::{Agreement, Reading},
 };
 use cards::CardSet;
-use worlds::{Ask, Budget, Decision, DecisionError, Pimc, SearchFact, View as _};
+use worlds::{Ask, Budget, Decision, DecisionError, Pimc, SearchFact, Survey, View as _};
+
+/// A glance takes one of so many deals.
+const GLANCE: u64 = 4;
+
+/// A decision with the contracts that each call leads to, deal by deal.
+type CallSurvey = Survey<Call, BiddingFact, Vec<Option<Contract>>>;
 
 /// A player of the auction: the rules alone, or the rules with judgement where they leave a choice.
 #[derive(Debug, Clone)]
@@ -74,8 +80,13 @@ impl Bidder {
                 facts: vec![agreement],
             });
         };
-        let mut survey =
-            self.search.survey(&view, ask, |table: &AuctionTable| self.search.oracle.ends(table, &calls))?;
+        // A glance finds the rival, if there is one; only the two of them are then thought through.
+        let mut survey = self.survey(&view, &calls, &self.glance(ask))?;
+        let best = &survey.decision.candidates[0];
+        if best.action != rule && best.mean > self.bar {
+            let two = vec![rule, best.action];
+            survey = self.survey(&view.among(two.clone()), &two, ask)?;
+        }
         let best = &survey.decision.candidates[0];
         let bar = self.bar.max(self.caution * best.stderr);
         let (best, gain) = (best.action, best.mean);
@@ -92,5 +103,19 @@ impl Bidder {
         }
         decision.facts.push(agreement);
         Ok(decision)
+    }
+
+    /// The question at a part of its cost, with other deals than those of the thought itself, so that its values are not those that
+    /// looked best.
+    fn glance(&self, ask: &Ask) -> Ask {
+        ask.child(1).within(match ask.budget_or(self.search.budget) {
+            Budget::Count(deals) => Budget::Count(deals.div_ceil(GLANCE)),
+            Budget::Time(time) => Budget::Time(time / GLANCE as u32),
+        })
+    }
+
+    /// What these calls come to, with the contracts that they lead to on each deal.
+    fn survey(&self, view: &AuctionView, calls: &[Call], ask: &Ask) -> Result<CallSurvey, DecisionError> {
+        self.search.survey(view, ask, |table: &AuctionTable| self.search.oracle.ends(table, calls))
     }
 }

@@ -18,13 +18,21 @@ pub struct AuctionView {
     seat: Seat,
     hand: CardSet,
     reading: Arc<Reading>,
+    /// The calls to choose from, where they are fewer than all that are worth a thought.
+    among: Option<Vec<Call>>,
 }
 
 impl AuctionView {
     /// The view of whoever is to call; `None` when the auction is over or the hand has not thirteen cards.
     pub fn new(reading: &Reading, hand: CardSet) -> Option<Self> {
         let seat = reading.auction().turn().filter(|_| hand.len() == 13)?;
-        Some(Self { seat, hand, reading: Arc::new(reading.clone()) })
+        Some(Self { seat, hand, reading: Arc::new(reading.clone()), among: None })
+    }
+
+    /// The same view with a choice between these calls alone.
+    #[must_use]
+    pub fn among(self, calls: Vec<Call>) -> Self {
+        Self { among: Some(calls), ..self }
     }
 
     /// Whose view it is.
@@ -46,6 +54,7 @@ impl AuctionView {
 impl PartialEq for AuctionView {
     fn eq(&self, other: &Self) -> bool {
         (self.seat, self.hand) == (other.seat, other.hand)
+            && self.among == other.among
             && self.reading.auction() == other.reading.auction()
             && self.reading.vulnerability() == other.reading.vulnerability()
     }
@@ -67,7 +76,10 @@ impl worlds::View for AuctionView {
     fn actions(&self, into: &mut Vec<Call>) {
         into.clear();
         if self.reading.auction().turn() == Some(self.seat) {
-            into.extend(self.reading.plausible(self.hand));
+            match &self.among {
+                Some(calls) => into.extend(calls),
+                None => into.extend(self.reading.plausible(self.hand)),
+            }
         }
     }
 }
@@ -105,7 +117,7 @@ impl worlds::World for AuctionTable {
 
     fn view(&self, seat: worlds::Seat) -> AuctionView {
         let seat = Seat::from_index(seat);
-        AuctionView { seat, hand: self.hands[seat.index()], reading: Arc::clone(&self.reading) }
+        AuctionView { seat, hand: self.hands[seat.index()], reading: Arc::clone(&self.reading), among: None }
     }
 }
 

@@ -174,7 +174,7 @@ impl Choice {
                     "aces",
                     "page-card-4nt",
                     either(
-                        own.four_notrump == AceAsking::Keycards,
+                        own.four_notrump.counts_king(),
                         [("keycards", "page-card-key-cards"), ("aces", "page-card-aces")],
                     ),
                 ),

@@ -20,13 +20,22 @@ pub(super) fn rules(s: &Situation) -> Rules {
 /// Partner showed two suits of five and the next opponent did not bid: the longer one that is known, higher with values. `None` when
 /// partner's question was another one.
 fn after_two_suiter(s: &Situation) -> Option<Rules> {
-    let mut known: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|&suit| s.partners(suit) >= 5).collect();
+    let mut known: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|&suit| s.partners(suit) >= 4).collect();
     known.sort_by_key(|&suit| (s.cheapest(suit), suit));
     let &first = known.first().filter(|_| !matches!(s.rho_call(), Call::Bid(_)))?;
     let mut r = Rules::default();
     for &suit in known.iter().rev() {
         let (game, enough) = if is_major(suit) { (4, 14) } else { (5, 17) };
         r.say(bid(game, suit), any().length(suit, 3..).total(enough..), Sense::Game);
+    }
+    // Ten trumps are worth their game, whoever it belongs to; nine with a little more.
+    for &suit in known.iter().rev() {
+        if is_major(suit) {
+            let ways = [any().length(suit, 5..).total(7..), any().length(suit, 4..).total(9..)];
+            r.say(bid(4, suit), ways, Sense::Raise(Grade::Weak));
+        } else if s.cheapest(suit) <= 4 {
+            r.say(bid(5, suit), any().length(suit, 5..).total(12..), Sense::Raise(Grade::Weak));
+        }
     }
     r.say(bid(3, NoTrump), s.stopped(any().points(16..)), Sense::Game);
     for &suit in &known {
@@ -62,6 +71,37 @@ fn after_two_suiter(s: &Situation) -> Option<Rules> {
     }
     r.say(bid(3, NoTrump), any().points(16..), Sense::GameForWantOfBetter);
     Some(r)
+}
+
+/// Partner has one long suit over their notrump: the cheapest suit asks for it, a suit of six is bid as it is. A double is left in with
+/// half of the points.
+pub(super) fn after_one_suiter(s: &Situation) -> Rules {
+    let mut r = Rules::default();
+    let Some(asks) = Suit::ASCENDING.into_iter().find(|&suit| s.cheapest(suit) == 2) else {
+        return judgement::rules(s);
+    };
+    let doubled = s.standing().is_some_and(|(seat, _)| seat.pair() != s.me.pair());
+    if doubled {
+        r.say(Call::Pass, any().points(11..), Sense::LeavesDouble);
+    }
+    for suit in MAJORS.into_iter().filter(|&suit| s.cheapest(suit) == 2) {
+        r.say(bid(2, suit), any().length(suit, 6..), Sense::ToPlay);
+    }
+    r.say(bid(2, asks), any(), Sense::AsksSuit).conventional(Convention::AsksSuit);
+    r
+}
+
+/// Names the long suit, or passes when partner's question is in it.
+pub(super) fn name_suit(s: &Situation) -> Rules {
+    let mut r = Rules::default();
+    let asked = s.standing().and_then(|(_, bid)| bid.strain().suit());
+    if let Some(asked) = asked {
+        r.say(Call::Pass, any().length(asked, 6..), Sense::AsAsked);
+    }
+    for suit in Suit::DESCENDING.into_iter().filter(|&suit| Some(suit) != asked) {
+        r.say(bid(s.cheapest(suit), suit), any().length(suit, 6..), Sense::LongSuit(Grade::Plain));
+    }
+    r
 }
 
 /// Partner asked for the other suits.

@@ -237,6 +237,10 @@ fn over_our_notrump(s: &Situation, over: Bid) -> Rules {
         }
     }
     r.say(bid(3, NoTrump), s.stopped(any().points(game..)), Sense::Stopper(Grade::Game));
+    let relay = s.card().lebensohl && over.level() == 2;
+    if relay {
+        lebensohl(s, &mut r, game);
+    }
     if let Some(theirs) = over.strain().suit()
         && s.cheapest(theirs) <= 3
     {
@@ -249,10 +253,26 @@ fn over_our_notrump(s: &Situation, over: Bid) -> Rules {
             r.say(bid(2, suit), any().length(suit, 5..).points(4..game), Sense::ToPlay);
         }
     }
-    r.say(bid(2, NoTrump), s.stopped(any().points(invite..game)), Sense::Invitation);
+    if !relay {
+        r.say(bid(2, NoTrump), s.stopped(any().points(invite..game)), Sense::Invitation);
+    }
     r.say(Call::Double, any().points(invite..), Sense::Values).then(Convention::None);
     r.say(Call::Pass, any().points(..invite.max(1)), Sense::NothingToAdd);
     r
+}
+
+/// 2NT asks for 3C with a suit that has no room at the two level, so that a minor at the three level is strong.
+fn lebensohl(s: &Situation, r: &mut Rules, game: u8) {
+    let suits = || Suit::DESCENDING.into_iter().filter(|&suit| !s.is_theirs(suit) && s.cheapest(suit) == 3);
+    for suit in suits().filter(|&suit| !is_major(suit)) {
+        // Four cards of a major are looked for first.
+        let strong = MAJORS.into_iter().fold(any(), |hand, major| hand.length(major, ..=3));
+        let strong = strong.length(suit, 5..).points(game..);
+        r.say(bid(3, suit), strong, Sense::NewSuit(Grade::GameForcing)).game_forcing();
+    }
+    let weak = |suit: Suit| any().length(suit, if suit == Clubs { 6 } else { 5 }..).points(5..game);
+    let ways: Vec<HandRange> = suits().map(weak).collect();
+    r.say(bid(2, NoTrump), ways, Sense::SuitRelay).conventional(Convention::MinorRelay);
 }
 
 /// The opener after a one-level suit by partner and an overcall: support first, everything else as the hand is.
@@ -261,6 +281,9 @@ pub(super) fn opener_after_new_suit(s: &Situation, opened: Suit, new: Suit) -> R
     let need = 8 - s.partners(new).clamp(4, 5);
     let support = any().length(new, need..);
     let level = s.cheapest(new);
+    if s.card().support_doubles && is_major(new) && level <= 2 && need == 4 {
+        r.say(Call::Double, any().length(new, 3..=3), Sense::SupportDouble).then(Convention::Takeout);
+    }
     if is_major(new) && level <= 4 {
         r.say(bid(4, new), support.total(19..), Sense::Raise(Grade::Game));
     }

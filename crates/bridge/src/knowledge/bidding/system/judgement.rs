@@ -485,6 +485,12 @@ fn above_one(judge: &Judge, r: &mut Rules, suit: Suit) {
     r.say(bid(1, NoTrump), s.stopped(fair.points(8..)), Sense::NoFit(Grade::Plain));
 }
 
+/// Those of the hands with a singleton or a void besides trumps.
+fn with_shortness(hand: HandRange, trumps: Suit) -> impl Iterator<Item = HandRange> {
+    let others = Suit::ASCENDING.into_iter().filter(move |&suit| suit != trumps);
+    others.map(move |suit| hand.length(suit, ..=1))
+}
+
 /// Whether a game with this sense is bid to make it.
 const fn is_game_by_points(sense: &Sense) -> bool {
     matches!(
@@ -537,7 +543,13 @@ fn compete(judge: &Judge, r: &mut Rules) {
             let four = if is_major(suit) { 20 } else { 22 };
             let together = [0, 14, 15, 16, four, 24][usize::from(at)];
             let mut ways = vec![judge.suited(hand, together)];
+            // A singleton makes up for a trump, and for points.
+            if at == 4 && is_major(suit) {
+                ways.extend(with_shortness(judge.suited(judge.fit_of(suit, 9), 20), suit));
+                ways.extend(with_shortness(judge.suited(judge.fit_of(suit, 10), 16), suit));
+            }
             if at == 3 {
+                ways.extend(with_shortness(judge.suited(judge.fit(suit), 20), suit));
                 // Eight trumps are one too few for three, unless most of the points are ours.
                 ways.push(judge.suited(judge.fit(suit), 22).total(12..));
             }
@@ -586,6 +598,12 @@ fn compete(judge: &Judge, r: &mut Rules) {
     }
     // The hand is ours, and they are too high: somebody doubles.
     let together = judge.points.0 + s.own().least(Measure::Points);
+    let bid_game = s.bids().any(|(seat, bid)| seat.pair() == s.me.pair() && is_game(bid));
+    if let Some(suit) = last.strain().suit().filter(|_| level >= 4 && bid_game) {
+        // Half of the points and a game of ours that they outbid: they are saving.
+        let half = any().length(suit, 1..).points(19u8.saturating_sub(judge.points.0)..);
+        r.say(Call::Double, half, Sense::Penalty);
+    }
     if let Some(suit) = last.strain().suit().filter(|_| level >= 4 && together >= 21) {
         r.say(Call::Double, any().length(suit, 1..), Sense::Penalty);
     }

@@ -89,6 +89,8 @@ fn conventional(s: &Situation) -> Option<Rules> {
         Convention::Stayman => notrump::answer_stayman(s),
         Convention::Transfer(suit) => notrump::complete_transfer(s, suit),
         Convention::MinorRelay => notrump::relay(s),
+        Convention::OneSuiter => advance::after_one_suiter(s),
+        Convention::AsksSuit => advance::name_suit(s),
         Convention::StrongTwo => strong_two::answer(s),
         Convention::Notrump if !s.has_acted(s.me) => notrump::rules(s),
         Convention::Notrump

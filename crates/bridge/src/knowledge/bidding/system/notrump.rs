@@ -65,6 +65,12 @@ pub(super) fn rules(s: &Situation) -> Rules {
     // Two places to play a weak hand are not enough for Stayman; it promises an invitation at least.
     let four = |suit| any().points(needs.invite.max(1)..).length(suit, 4..=4);
     r.say(bid(level + 1, Clubs), MAJORS.map(four), Sense::Stayman).conventional(Convention::Stayman);
+    if s.card().gerber {
+        // The points are there: only the aces are in question.
+        let long = |suit| any().length(suit, 6..).total(needs.slam..);
+        r.say(bid(4, Clubs), [Clubs, Diamonds].map(long), Sense::AceAsking)
+            .conventional(Convention::AceAsking(None));
+    }
     notrump_raises(&mut r, level, &needs);
     minors(s, &mut r, level, &needs);
     r.say(bid(3, NoTrump), any().points(needs.game..needs.slam_try + 4), Sense::ToPlay);
@@ -155,7 +161,12 @@ pub(super) fn continue_after_own_question(s: &Situation) -> Option<Rules> {
         Convention::MinorRelay => {
             let mut r = Rules::default();
             r.say(bid(3, Diamonds), any().length(Diamonds, 6..), Sense::ToPlay);
-            r.say(Call::Pass, any().length(Clubs, 6..), Sense::ToPlay);
+            if mine.senses.contains(&Sense::SuitRelay) {
+                for suit in [Spades, Hearts, Diamonds].into_iter().filter(|&suit| !s.is_theirs(suit)) {
+                    r.say(bid(3, suit), any().length(suit, 5..).length(Clubs, ..=5), Sense::ToPlay);
+                }
+            }
+            r.say(Call::Pass, any().length(Clubs, 5..), Sense::ToPlay);
             Some(r)
         }
         Convention::Stayman => after_stayman(s),

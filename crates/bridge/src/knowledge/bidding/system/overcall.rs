@@ -1,7 +1,7 @@
 //! The opponents opened and our side has not acted yet.
 
 use super::prelude::*;
-use crate::Bid;
+use crate::{Bid, knowledge::bidding::NotrumpDefence};
 
 /// The first action against an opening.
 pub(super) fn rules(s: &Situation) -> Rules {
@@ -35,14 +35,19 @@ fn against_suits(s: &Situation, last: Bid, balancing: bool) -> Rules {
     let notrump = s.cheapest(NoTrump);
     let strong = any().points(18 - less..);
     let shapely = any().points(16 - less..).total(20 - less..);
-    // Their no trumps leave no place for ours: over them the cheapest is for two suits.
-    if level <= 3 && last.strain() != NoTrump {
+    // Their no trumps leave no place for ours: over them the cheapest is for two suits. And when both of them have bid, there are too
+    // few points left for partner.
+    let both = s.has_acted(s.me.next()) && s.has_acted(s.me.previous());
+    if level <= 3 && last.strain() != NoTrump && !(both && notrump >= 2) {
         let (low, high) = if notrump == 1 { (15 - less - less / 3, 18 - less) } else { (15 - less / 3, 18) };
         let hand = s.stopped(any().points(low..=high)).balanced();
         // A major of five is worth more as trumps.
         let major = if notrump == 1 && !balancing { 4 } else { 5 };
         let hand = MAJORS.into_iter().fold(hand, |hand, suit| hand.length(suit, ..=major));
         r.say(bid(notrump, NoTrump), hand, Sense::Balanced(Grade::Plain)).then(Convention::Notrump);
+    }
+    if both && level == 2 && notrump == 2 {
+        lowest_two(&mut r, &theirs, if s.vulnerable() { 11 } else { 9 });
     }
     long_suits(s, &mut r, &theirs, less);
     r.say(Call::Double, strong, Sense::AnyStrong { least: 18 - less }).then(Convention::Takeout);
@@ -174,7 +179,6 @@ fn takeout(r: &mut Rules, theirs: &[Suit], level: u8, less: u8) {
 
 /// Two suits of five: the opponents' suit for the majors or the other major and a minor, 2NT for the two lowest.
 fn two_suiters(s: &Situation, r: &mut Rules, theirs: &[Suit]) {
-    let unbid: Vec<Suit> = Suit::ASCENDING.into_iter().filter(|suit| !theirs.contains(suit)).collect();
     let least = if s.vulnerable() { 9 } else { 7 };
     let five = |one: Suit, other: Suit| any().points(least..=16).length(one, 5..).length(other, 5..);
     if let &[theirs] = theirs {
@@ -186,8 +190,15 @@ fn two_suiters(s: &Situation, r: &mut Rules, theirs: &[Suit]) {
         };
         r.say(cue, ways, Sense::TwoSuiter).conventional(Convention::Asking);
     }
-    if let &[one, other, ..] = &unbid[..] {
-        r.say(bid(2, NoTrump), five(one, other), Sense::UnusualNotrump).conventional(Convention::Asking);
+    lowest_two(r, theirs, least);
+}
+
+/// 2NT for the two lowest suits that they have not bid.
+fn lowest_two(r: &mut Rules, theirs: &[Suit], least: u8) {
+    let mut unbid = Suit::ASCENDING.into_iter().filter(|suit| !theirs.contains(suit));
+    if let (Some(one), Some(other)) = (unbid.next(), unbid.next()) {
+        let five = any().points(least..=16).length(one, 5..).length(other, 5..);
+        r.say(bid(2, NoTrump), five, Sense::UnusualNotrump).conventional(Convention::Asking);
     }
 }
 
@@ -220,9 +231,26 @@ fn against_notrump(s: &Situation, last: Bid) -> Rules {
     let mut r = Rules::default();
     let strength = s.their_card().one_notrump.least.max(14);
     let penalty = if last.level() == 1 { strength + 1 } else { 19 };
-    r.say(Call::Double, any().points(penalty..), Sense::Penalty);
+    let defence = if last.level() == 1 { s.card().notrump_defence } else { NotrumpDefence::Natural };
+    if defence != NotrumpDefence::Dont {
+        r.say(Call::Double, any().points(penalty..), Sense::Penalty);
+    }
     if last.level() == 1 {
         notrump_shapes(s, &mut r, penalty);
+    }
+    let least = if s.vulnerable() { 9 } else { 8 };
+    match defence {
+        NotrumpDefence::Natural => {}
+        NotrumpDefence::Cappelletti => {
+            cappelletti(&mut r, any().points(least..penalty));
+            r.say(Call::Pass, any().points(..penalty), Sense::NoOvercall);
+            return r;
+        }
+        NotrumpDefence::Dont => {
+            dont(&mut r, any().points(least..));
+            r.say(Call::Pass, any(), Sense::NoOvercall);
+            return r;
+        }
     }
     for length in [6, 5] {
         for suit in Suit::DESCENDING {
@@ -256,6 +284,38 @@ fn notrump_shapes(s: &Situation, r: &mut Rules, penalty: u8) {
     let least = if s.vulnerable() { 9 } else { 7 };
     let minors = any().points(least..penalty).length(Clubs, 5..).length(Diamonds, 5..);
     r.say(bid(2, NoTrump), minors, Sense::UnusualNotrump).conventional(Convention::Asking);
+}
+
+/// 2C any long suit, 2D both majors, 2H and 2S that major and a minor.
+fn cappelletti(r: &mut Rules, values: HandRange) {
+    let majors = [(Hearts, Spades), (Spades, Hearts)];
+    let ways = majors.map(|(long, other)| values.length(long, 5..).length(other, 4..));
+    r.say(bid(2, Diamonds), ways, Sense::TwoSuiter).conventional(Convention::Asking);
+    for major in [Spades, Hearts] {
+        let ways = [Clubs, Diamonds].map(|minor| values.length(major, 5..).length(minor, 4..));
+        r.say(bid(2, major), ways, Sense::TwoSuiter);
+    }
+    let long = Suit::ASCENDING.map(|suit| values.length(suit, 6..).strength(suit, 3));
+    r.say(bid(2, Clubs), long, Sense::OneSuiter).conventional(Convention::OneSuiter);
+}
+
+/// A double is a long suit but spades; 2C, 2D and 2H are that suit and a higher one.
+fn dont(r: &mut Rules, values: HandRange) {
+    let majors = [(Hearts, Spades), (Spades, Hearts)];
+    let ways = majors.map(|(long, other)| values.length(long, 5..).length(other, 4..));
+    r.say(bid(2, Hearts), ways, Sense::TwoSuiter).conventional(Convention::Asking);
+    r.say(bid(2, Spades), values.length(Spades, 6..), Sense::Overcall);
+    for minor in [Diamonds, Clubs] {
+        let higher = Suit::ASCENDING.into_iter().filter(|&other| other > minor);
+        let ways: Vec<HandRange> = higher
+            .flat_map(|other| {
+                [values.length(minor, 5..).length(other, 4..), values.length(minor, 4..).length(other, 5..)]
+            })
+            .collect();
+        r.say(bid(2, minor), ways, Sense::TwoSuiter);
+    }
+    let long = [Clubs, Diamonds, Hearts].map(|suit| values.length(suit, 6..).strength(suit, 3));
+    r.say(Call::Double, long, Sense::OneSuiter).then(Convention::OneSuiter);
 }
 
 /// They are at the five level, or in 3NT or more: too high to look for a suit of ours.

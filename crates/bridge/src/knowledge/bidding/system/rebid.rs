@@ -10,12 +10,16 @@ use crate::{
 pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
     let answer = s.last_of(s.me.partner()).map_or(Call::Pass, |meaning| meaning.call);
     let silent = s.rho_call() == Call::Pass;
+    // Two clubs may be short there, with support for the major; the rebid is the same.
+    let two_over_one = |answer: Bid, suit: Suit| {
+        s.card().two_over_one && answer.level() == 2 && answer.strain() < suit.into()
+    };
     match (opening.level(), opening.strain().suit(), answer) {
         (2, Some(Clubs), Call::Bid(_)) if silent && s.own().least(Measure::Points) >= 18 => {
             strong_two::rebid(s)
         }
         (1, Some(suit), Call::Bid(answer)) if s.uncontested() || silent => match answer.strain().suit() {
-            Some(new) if new != suit && s.partners(new) >= 3 => {
+            Some(new) if new != suit && (s.partners(new) >= 3 || two_over_one(answer, suit)) => {
                 if answer.level() == 1 || (answer.level() == 2 && new < suit) {
                     after_new_suit(s, suit, new, answer)
                 } else {

@@ -9,7 +9,8 @@ pub(super) fn answer(s: &Situation, trumps: Option<Suit>) -> Rules {
     let mut r = Rules::default();
     let card = s.card();
     match trumps {
-        Some(trumps) if card.four_notrump == AceAsking::Keycards => keycards(&mut r, trumps),
+        Some(trumps) if card.four_notrump.counts_king() => keycards(&mut r, trumps, card.four_notrump),
+        None if s.standing().is_some_and(|(_, bid)| bid.strain() == Clubs.into()) => gerber(&mut r),
         _ => {
             r.say(bid(5, Clubs), [any().aces(..=0), any().aces(4..)], Sense::Aces { count: 0, or: Some(4) });
             for (aces, suit) in [(1, Diamonds), (2, Hearts), (3, Spades)] {
@@ -18,6 +19,15 @@ pub(super) fn answer(s: &Situation, trumps: Option<Suit>) -> Rules {
         }
     }
     answered(r, trumps)
+}
+
+/// The answers to 4C over no trumps.
+fn gerber(r: &mut Rules) {
+    let none = [any().aces(..=0), any().aces(4..)];
+    r.say(bid(4, Diamonds), none, Sense::Aces { count: 0, or: Some(4) });
+    for (aces, strain) in [(1, Strain::Hearts), (2, Strain::Spades), (3, NoTrump)] {
+        r.say(bid(4, strain), any().aces(aces..=aces), Sense::Aces { count: aces, or: None });
+    }
 }
 
 /// Marks every answer as one.
@@ -30,7 +40,7 @@ fn answered(rules: Rules, trumps: Option<Suit>) -> Rules {
 }
 
 /// The answers that count the king of trumps as a fifth ace.
-fn keycards(r: &mut Rules, trumps: Suit) {
+fn keycards(r: &mut Rules, trumps: Suit, asking: AceAsking) {
     let one = |rank| CardSet::of(Card::new(trumps, rank));
     let (king, queen) = (one(Rank::KING), one(Rank::QUEEN));
     let exactly = |count: u8| {
@@ -39,12 +49,21 @@ fn keycards(r: &mut Rules, trumps: Suit) {
         if count == 0 { vec![without] } else { vec![with, without] }
     };
     let either = |one: u8, other: u8| exactly(one).into_iter().chain(exactly(other)).collect::<Vec<_>>();
-    r.say(bid(5, Clubs), either(0, 3), keycard_answer(0, Some(3), None));
-    r.say(bid(5, Diamonds), either(1, 4), keycard_answer(1, Some(4), None));
+    let [few, one] = low_answers(asking);
+    r.say(bid(5, few), either(0, 3), keycard_answer(0, Some(3), None));
+    r.say(bid(5, one), either(1, 4), keycard_answer(1, Some(4), None));
     let two = exactly(2).into_iter();
     r.say(bid(5, Hearts), two.map(|range| range.without(queen)), keycard_answer(2, None, Some(false)));
     let more = either(2, 5).into_iter();
     r.say(bid(5, Spades), more.map(|range| range.holding(queen)), keycard_answer(2, None, Some(true)));
+}
+
+/// The suits that answer none or three keycards, and one or four.
+const fn low_answers(asking: AceAsking) -> [Suit; 2] {
+    match asking {
+        AceAsking::Keycards1430 => [Diamonds, Clubs],
+        _ => [Clubs, Diamonds],
+    }
 }
 
 /// What an answer in keycards says.
@@ -54,9 +73,10 @@ const fn keycard_answer(count: u8, or: Option<u8>, queen: Option<bool>) -> Sense
 
 /// The fewest keycards that partner's answer shows.
 fn fewest_keycards(s: &Situation) -> u8 {
+    let [few, one] = low_answers(s.card().four_notrump);
     match s.last_of(s.me.partner()).map(|answer| answer.call) {
-        Some(Call::Bid(answer)) if answer.strain() == Diamonds.into() => 1,
-        Some(Call::Bid(answer)) if answer.strain() != Clubs.into() => 2,
+        Some(Call::Bid(answer)) if answer.strain() == one.into() => 1,
+        Some(Call::Bid(answer)) if answer.strain() != few.into() => 2,
         _ => 0,
     }
 }
@@ -123,7 +143,7 @@ fn partners_middle(s: &Situation) -> u8 {
 /// Whoever asked places the contract: a small slam with at most one ace missing, a grand slam with none missing and the points.
 pub(super) fn place(s: &Situation, trumps: Option<Suit>) -> Rules {
     match trumps {
-        Some(trumps) if s.card().four_notrump == AceAsking::Keycards => place_by_keycards(s, trumps),
+        Some(trumps) if s.card().four_notrump.counts_king() => place_by_keycards(s, trumps),
         _ => place_by_aces(s, trumps),
     }
 }
@@ -134,6 +154,14 @@ fn place_by_aces(s: &Situation, trumps: Option<Suit>) -> Rules {
     let (shown, most) = s.partner().bounds(Measure::Aces);
     let certain = if most - shown >= 3 { 0 } else { shown };
     let grand = 36u8.saturating_sub(partners_middle(s));
+    if trumps.is_none() {
+        // Whoever asks without trumps has a long suit of its own.
+        for suit in Suit::DESCENDING {
+            let long = any().length(suit, 6..);
+            r.say(bid(7, suit), long.aces(4 - certain..).total(grand..), Sense::ToPlay);
+            r.say(bid(6, suit), long.aces(3u8.saturating_sub(certain)..), Sense::ToPlay);
+        }
+    }
     r.say(bid(7, strain), any().aces(4 - certain..).total(grand..), Sense::ToPlay);
     r.say(bid(6, strain), any().aces(3u8.saturating_sub(certain)..), Sense::ToPlay);
     stay(s, &mut r, strain);
