@@ -1,5 +1,5 @@
 //! The project's own commands: `cargo xtask test`, `browser`, `python`, `bench`, `peers`, `deny`, `overflow`, `fuzz`,
-//! `decisions`.
+//! `decisions`, `results`.
 
 mod bench;
 mod decisions;
@@ -7,6 +7,7 @@ mod deny;
 mod fuzz;
 mod peers;
 mod python;
+mod results;
 mod run;
 mod tally;
 mod test;
@@ -41,6 +42,8 @@ enum Task {
     Fuzz(fuzz::Arguments),
     /// Writes anew what every player does in fixed positions, after a change that is meant to alter it
     Decisions,
+    /// Runs the commands of a page of docs/results, and writes what they print and the commit below each
+    Results(results::Arguments),
 }
 
 fn main() -> Result<()> {
@@ -54,5 +57,6 @@ fn main() -> Result<()> {
         Task::Overflow => test::overflow(),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Decisions => decisions::write(),
+        Task::Results(arguments) => results::run(&arguments),
     }
 }

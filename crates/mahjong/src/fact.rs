@@ -73,7 +73,7 @@ pub enum Fact {
         action: Action,
         /// What the rule prefers.
         favourite: Action,
-        /// By how many points it is ahead in play-outs.
+        /// By how many points it is ahead, rule and play-outs weighed together.
         gain: f64,
         /// How many play-outs there were.
         playouts: u64,

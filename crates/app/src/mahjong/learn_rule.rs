@@ -3,7 +3,8 @@
 use crate::{long_work, tongue::words};
 use anyhow::{Context, ensure};
 use clap::Args;
-use lab::mahjong::learn_rule;
+use lab::mahjong::{check_rule, learn_rule};
+use mahjong::players::{PlayerKind, PlayerSettings};
 use std::{fs, path::PathBuf};
 use telling::say;
 use worlds::Seed;
@@ -11,11 +12,13 @@ use worlds::Seed;
 /// Fits the rule of the full player to play-outs of our own.
 ///
 /// Positions come from hands that we play ourselves. In each, every action is tried in the same imagined tables, and the weights of the
-/// rule are those that come nearest to what the actions came to. A fifth of the hands is kept apart to hold the rule against.
+/// rule are those that come nearest to what the actions came to. A fifth of the hands is kept apart to hold the rule against. With --check
+/// nothing is fitted: the rule of one of the full players is held against play-outs, as it is.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong learn-rule --output rule.json
-  kakehiki mahjong learn-rule --hands 2000 --loops 300 --output rule.json")]
+  kakehiki mahjong learn-rule --hands 2000 --loops 300 --output rule.json
+  kakehiki mahjong learn-rule --check full --hands 300")]
 pub(crate) struct Arguments {
     /// How many hands to play
     #[arg(long, default_value_t = 1_000)]
@@ -27,8 +30,11 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 10_000.0)]
     hold: f64,
     /// Where the weights go
-    #[arg(long, short, value_name = "FILE")]
-    output: PathBuf,
+    #[arg(long, short, value_name = "FILE", required_unless_present = "check")]
+    output: Option<PathBuf>,
+    /// Hold the rule of this player against play-outs: full-1, full-2, full-3 or full
+    #[arg(long, value_name = "PLAYER", conflicts_with = "output")]
+    check: Option<PlayerKind>,
     /// Where chance starts
     #[arg(long, default_value_t = 99)]
     seed: u64,
@@ -45,16 +51,43 @@ impl Arguments {
         );
         let stop = long_work::stop_on_interrupt()?;
         let bar = long_work::progress("playing", self.hands);
+        let Some(output) = &self.output else {
+            let player = self.check.unwrap_or(PlayerKind::Full);
+            ensure!(player.is_full(), "--check: expected full-1, full-2, full-3 or full");
+            let settings = PlayerSettings::new(player);
+            let seed = Seed(self.seed);
+            let fits = check_rule(&settings, self.hands, self.loops, seed, &stop, |at| bar.set_position(at));
+            bar.finish_and_clear();
+            ensure!(!stop.is_due(), "stopped before all hands were played");
+            let words = words();
+            let titles = [
+                say!(words, "mahjong-checked-all"),
+                say!(words, "mahjong-discards"),
+                say!(words, "mahjong-answers"),
+            ];
+            for (title, fit) in titles.into_iter().zip(fits) {
+                let line = say!(
+                    words,
+                    "mahjong-checked-rule",
+                    what = title,
+                    checked = fit.checked,
+                    slope = format!("{:.2}", fit.slope),
+                    off = format!("{:.0}", fit.off)
+                );
+                println!("{line}");
+            }
+            return Ok(());
+        };
         let (rule, fit) = learn_rule(self.hands, self.loops, self.hold, Seed(self.seed), &stop, |played| {
             bar.set_position(played);
         });
         bar.finish_and_clear();
         let text = serde_json::to_string(&rule)? + "\n";
-        fs::write(&self.output, text).with_context(|| self.output.display().to_string())?;
+        fs::write(output, text).with_context(|| output.display().to_string())?;
         let said = say!(
             words(),
             "mahjong-learned-rule",
-            file = self.output.display().to_string(),
+            file = output.display().to_string(),
             positions = fit.positions,
             checked = fit.checked,
             slope = format!("{:.2}", fit.slope),

@@ -4,7 +4,7 @@ use super::input;
 use crate::{long_work, tongue::words};
 use anyhow::{Context, ensure};
 use clap::Args;
-use lab::mahjong::{check_threats, learn_threats};
+use lab::mahjong::{calibrate, learn_threats};
 use mahjong::knowledge::{Reliability, Threats};
 use std::{
     fs,
@@ -16,7 +16,8 @@ use worlds::Seed;
 /// Learns from our own play who is ready, for what, and how dear; and checks it on records.
 ///
 /// Hands are played by the play-outs that the full player searches with: every hand is known, and no record is looked at. With --check
-/// the chances are held against what happened in records, in ten groups of rising chance.
+/// the chances are held against what happened in records, in ten groups of rising chance; so are the chances to win that play-outs in
+/// imagined tables have after a discard.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong learn-threats --output threats.json
@@ -34,6 +35,9 @@ pub(crate) struct Arguments {
     /// Records to hold it against
     #[arg(long, value_name = "RECORDS", num_args = 1..)]
     check: Vec<PathBuf>,
+    /// With --check: one in so many discards is played on in imagined tables, for the chance to win the hand
+    #[arg(long, value_name = "DISCARDS", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..))]
+    one_in: u16,
     /// Where chance starts
     #[arg(long, default_value_t = 5)]
     seed: u64,
@@ -55,9 +59,15 @@ impl Arguments {
             games.extend(input::load(&file)?);
         }
         let words = words();
-        let [ready, deal_in] = check_threats(&threats, &games);
-        let titles = [say!(words, "mahjong-calibration-ready"), say!(words, "mahjong-calibration-deal-in")];
-        for (title, cases) in titles.into_iter().zip([ready, deal_in]) {
+        let stop = long_work::stop_on_interrupt()?;
+        let found = calibrate(&threats, &games, self.one_in.into(), Seed(self.seed), &stop);
+        ensure!(!stop.is_due(), "stopped before all records were looked at");
+        for (title, cases) in [
+            (say!(words, "mahjong-calibration-ready"), found.ready),
+            (say!(words, "mahjong-calibration-open"), found.open),
+            (say!(words, "mahjong-calibration-deal-in"), found.deal_in),
+            (say!(words, "mahjong-calibration-win"), found.win),
+        ] {
             println!("{title}");
             print(&cases);
         }

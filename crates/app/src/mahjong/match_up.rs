@@ -14,8 +14,8 @@ use telling::say;
 /// changing seats. Figures are a hand and seat by which the first player is ahead.
 ///
 /// Players: random; greedy (least shanten, then by chance); careful (shanten, accepted tiles, tile value, safe discards); uct (the
-/// paper's); full (search and rule together); full-1 and full-2 (the full player's
-/// first two versions).
+/// paper's); full (search and rule together); full-1, full-2 and full-3 (its earlier
+/// versions).
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong match careful greedy

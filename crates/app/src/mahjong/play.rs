@@ -244,8 +244,8 @@ impl GameInPlay<'_> {
                 return Ok(None);
             }
             match line.trim() {
-                "q" => return Ok(None),
-                "?" => self.explain(round, &actions)?.iter().for_each(|line| println!("{line}")),
+                "q" | "quit" => return Ok(None),
+                "?" | "hint" => self.explain(round, &actions)?.iter().for_each(|line| println!("{line}")),
                 text => match text.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
                     Some(&action) => return Ok(Some(action)),
                     None => {

@@ -27,7 +27,7 @@ pub(crate) struct RulesArguments {
 #[derive(Debug, Args)]
 pub(crate) struct PlayerArguments {
     /// Who plays: random; greedy (least shanten, then by chance); careful (shanten, accepted tiles, tile value, safe
-    /// discards); uct (the paper's); full (search and rule together); full-1 and full-2 (the full player's first two
+    /// discards); uct (the paper's); full (search and rule together); full-1, full-2 and full-3 (its earlier
     /// versions)
     #[arg(long, default_value = "full", value_name = "PLAYER")]
     pub(crate) player: PlayerKind,

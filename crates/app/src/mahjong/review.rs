@@ -73,8 +73,8 @@ struct ReviewedDecision {
     agrees: bool,
     /// By how many points the recorded action falls behind ours.
     loss: f64,
-    /// The standard error of that.
-    stderr: f64,
+    /// The standard error of that; nothing where something was never tried.
+    stderr: Option<f64>,
     /// Where the recorded action lies between the worst (0) and the best (1).
     mark: f64,
     /// Why, in a sentence.
@@ -97,8 +97,8 @@ pub(super) struct ReviewAnswer {
     rating: f64,
     /// The loss over all of them, in points.
     loss: f64,
-    /// The standard error of that.
-    stderr: f64,
+    /// The standard error of that; nothing where something was never tried.
+    stderr: Option<f64>,
     /// Each of them, worst first.
     decisions: Vec<ReviewedDecision>,
     /// Whether it was stopped before all were looked at.
@@ -161,7 +161,7 @@ impl Arguments {
             rating = format!("{:.1}", review.rating()),
             sign = if lost < 0.0 { "gain" } else { "loss" },
             points = format!("{:.0}", lost.abs()),
-            stderr = format!("{stderr:.0}"),
+            margin = say_mahjong::review::margin(stderr),
         );
         println!("{summary}");
         let worst = review.worst(self.from.unwrap_or(f64::MIN));
@@ -177,7 +177,7 @@ impl Arguments {
                 words,
                 "mahjong-review-line",
                 loss = format!("{:>6.0}", -verdict.loss),
-                stderr = format!("{:<4.0}", verdict.stderr),
+                margin = format!("{:<7}", say_mahjong::review::margin(verdict.stderr)),
                 when = say_mahjong::review::turn(verdict, words),
                 hand = verdict.hand + 1,
                 decision = number.map_or(0, |number| decisions[number]),

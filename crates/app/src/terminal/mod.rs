@@ -134,6 +134,9 @@ fn said(typed: &str, choices: &[Choice], enter: bool) -> Option<PersonInput> {
     }
     match typed {
         "?" => Some(PersonInput::Hint),
+        // Who types a word has pressed Enter after it.
+        "hint" | "help" if enter => Some(PersonInput::Hint),
+        "quit" | "exit" if enter => Some(PersonInput::Quit),
         "w" if enter || !open => Some(PersonInput::Why),
         "z" if enter || !open => Some(PersonInput::Undo),
         "q" if enter || !open => Some(PersonInput::Quit),
@@ -184,6 +187,8 @@ mod tests {
         assert_eq!(said("xx", &choices, false), Some(PersonInput::Choice(3)));
         assert_eq!(said("q", &choices, false), Some(PersonInput::Quit));
         assert_eq!(said("?", &choices, false), Some(PersonInput::Hint));
+        assert_eq!(said("quit", &choices, true), Some(PersonInput::Quit));
+        assert_eq!(said("hint", &choices, true), Some(PersonInput::Hint));
         assert_eq!(said("", &choices, true), Some(PersonInput::On));
         assert_eq!(said("raise 50", &choices, false), None);
         assert_eq!(said("raise 50", &choices, true), Some(PersonInput::Text("raise 50".into())));

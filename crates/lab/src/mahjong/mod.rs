@@ -10,7 +10,7 @@ mod variants;
 
 pub use agreement::{Agreement, Sample, agreed};
 pub use contest::{Pairing, Totals, TwoAgainstTwo};
-pub use learning::{RuleFit, check_threats, learn_rule, learn_threats};
+pub use learning::{Calibration, RuleFit, calibrate, check_rule, learn_rule, learn_threats};
 pub use picture::{Point, svg};
 pub use published::{LITTLE_C, MUCH_C, PublishedLead, published_agreement, published_leads};
 pub use variants::{Variant, variants};

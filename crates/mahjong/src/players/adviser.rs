@@ -66,7 +66,12 @@ impl Player<Round> for Adviser {
         for (rank, candidate) in decision.candidates.iter_mut().enumerate() {
             candidate.facts.extend(outlook::danger(&sight, candidate.action));
             if rank < self.tried {
-                candidate.facts.extend(outlook::chances(view, candidate.action, &ask.child(TABLES)));
+                candidate.facts.extend(outlook::chances(
+                    view,
+                    candidate.action,
+                    outlook::TABLES,
+                    &ask.child(TABLES),
+                ));
             }
             if let Some(Progress { shanten, accepted, .. }) = appraisal.progress(candidate.action) {
                 let wait = wait(&appraisal, view, candidate.action).filter(|_| shanten <= 0);

@@ -85,6 +85,11 @@ impl Linear {
     }
 }
 
+/// What a rule says of an action that nobody has tried.
+fn untried((action, rating): (Action, f64)) -> Candidate<Action, Fact> {
+    Candidate { stderr: f64::INFINITY, ..Candidate::new(action, rating) }
+}
+
 /// One of the highest rated, by chance.
 fn any_best(mut rated: Vec<(Action, f64)>, seed: Seed, rule: Rule) -> Decision<Action, Fact> {
     rated.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -93,7 +98,7 @@ fn any_best(mut rated: Vec<(Action, f64)>, seed: Seed, rule: Rule) -> Decision<A
     rated[..=chosen].rotate_right(1);
     Decision {
         action: rated[0].0,
-        candidates: rated.into_iter().map(|(action, rating)| Candidate::new(action, rating)).collect(),
+        candidates: rated.into_iter().map(untried).collect(),
         evidence: Evidence::default(),
         facts: vec![Fact::Rule { rule }],
     }

@@ -42,6 +42,14 @@ impl Opinion {
             Self::Fitted => fitted_values(view, actions),
         }
     }
+
+    /// How sure it is of them, beside what it is usually: where less is at stake it is less far off.
+    fn sureness(&self, view: &RoundView) -> f64 {
+        match self {
+            Self::Estimate(estimate) => estimate.in_points(view),
+            Self::Fitted => 1.0,
+        }
+    }
 }
 
 /// By the fitted rule. What it does not know is a win: that is worth what is paid for it, and the best of the rest besides, since whoever
@@ -85,7 +93,7 @@ impl Player<Round> for Full {
         let rule = self.rule.values(view, &actions);
         let favourite = (0..actions.len()).max_by(|&a, &b| rule[a].total_cmp(&rule[b])).unwrap_or(0);
         let ahead: Vec<f64> = rule.iter().map(|value| value - rule[favourite]).collect();
-        let turn = view.round().is_turn();
+        let (turn, sure) = (view.round().is_turn(), self.rule.sureness(view));
         let trials = match &self.search {
             Search::Tree(uct) => {
                 let unit = uct.rollout.reward.in_points();
@@ -94,24 +102,24 @@ impl Player<Round> for Full {
             Search::Paired(search) => {
                 let leads = search.search(view, &actions, favourite, ask, |leads| {
                     let trials: Vec<Trial> = leads.iter().map(Trial::from).collect();
-                    let beliefs = self.beliefs(turn, &ahead, &trials);
+                    let beliefs = self.beliefs(turn, sure, &ahead, &trials);
                     let best = beliefs.iter().map(|belief| belief.ahead).fold(0.0, f64::max);
                     beliefs.iter().map(|belief| belief.ahead + 2.0 * belief.variance.sqrt() > best).collect()
                 })?;
                 leads.iter().map(Trial::from).collect()
             }
         };
-        let beliefs = self.beliefs(turn, &ahead, &trials);
+        let beliefs = self.beliefs(turn, sure, &ahead, &trials);
         Ok(conclude(&actions, &ahead, favourite, &trials, &beliefs))
     }
 }
 
 impl Full {
     /// Rule and search weighed against each other: each counts as much as it is sure.
-    fn beliefs(&self, turn: bool, ahead: &[f64], trials: &[Trial]) -> Vec<Belief> {
+    fn beliefs(&self, turn: bool, sure: f64, ahead: &[f64], trials: &[Trial]) -> Vec<Belief> {
         // The rule knows less of calls, and play-outs more: they differ by much in how fast and how dear the hand is.
         let (doubt, blur) = if turn { (self.doubt, self.blur) } else { (self.call_doubt, 0.0) };
-        let doubt = doubt.powi(2).max(1e-6);
+        let doubt = (sure * doubt).powi(2).max(1e-6);
         let both = ahead.iter().zip(trials).map(|(&rule, trial)| {
             let (prior, seen) = (1.0 / doubt, 1.0 / (trial.variance + blur.powi(2)));
             let ahead = (prior * rule + seen * trial.ahead) / (prior + seen);
@@ -154,7 +162,7 @@ fn conclude(
         let weighing = Fact::Weighing { rule: ahead[at], search: (visits > 0).then_some(seen) };
         Candidate {
             // Of what was never tried nothing is known but what the rule says.
-            stderr: if visits > 0 { beliefs[at].variance.sqrt() } else { 0.0 },
+            stderr: if visits > 0 { beliefs[at].variance.sqrt() } else { f64::INFINITY },
             spread,
             visits,
             // All are tried in the same tables: how often says nothing of how good they are.
@@ -165,21 +173,19 @@ fn conclude(
     let candidates: Vec<_> = candidates.collect();
     let tables = trials.iter().map(|trial| trial.visits).max().unwrap_or(0);
     let evidence = Evidence { worlds: tables, effective: tables as f64, exhaustive: false };
-    let fact = verdict(actions, order[0], favourite, trials);
+    let gain = believed(order[0]) - believed(favourite);
+    let fact = verdict(actions, order[0], favourite, trials, gain);
     Decision { action: actions[order[0]], candidates, evidence, facts: vec![fact] }
 }
 
-/// Whether rule or search decided.
-fn verdict(actions: &[Action], chosen: usize, favourite: usize, trials: &[Trial]) -> Fact {
+/// Whether rule or search decided. `gain`: how far the choice is believed to be ahead of the rule's favourite.
+fn verdict(actions: &[Action], chosen: usize, favourite: usize, trials: &[Trial], gain: f64) -> Fact {
     let action = actions[chosen];
     let playouts: u64 = trials.iter().map(|trial| trial.visits).sum();
     match (chosen == favourite, actions.len()) {
         (_, 1) => Fact::OnlyChoice { action },
         _ if playouts == 0 => Fact::RuleAlone { action },
         (true, _) => Fact::RuleUpheld { action, playouts },
-        (false, _) => {
-            let gain = trials[chosen].ahead;
-            Fact::RuleOverruled { action, favourite: actions[favourite], gain, playouts }
-        }
+        (false, _) => Fact::RuleOverruled { action, favourite: actions[favourite], gain, playouts },
     }
 }

@@ -28,6 +28,7 @@ mod trial;
 pub use adviser::Adviser;
 pub use baseline::{Greedy, Linear, Random};
 pub use full::{Full, Opinion, Search};
+pub use outlook::chances;
 pub use playout::Playout;
 pub use review::{Reason, Review, Reviewer, Verdict};
 pub use rollout::{Aim, ParseAimError, Playouts, Scratch};

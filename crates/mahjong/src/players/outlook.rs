@@ -5,15 +5,19 @@ use crate::{Action, Fact, RoundView, beliefs::Supposition, knowledge::Appraisal,
 use rayon::prelude::*;
 use worlds::{Ask, Beliefs, Sampler, World};
 
-/// How many tables are imagined: a chance of a half is then known to seven points.
+/// How many tables are imagined for a decision: a chance of a half is then known to seven points.
 pub(super) const TABLES: u64 = 200;
+
+/// Imagined others are further from ready than real ones: so many of the wins that play-outs have are seen in the games of 2022.
+const SEEN: f64 = 0.8;
 
 /// What one table came to, and the sum of many: wins, deal-ins, points, places.
 type Sums = [f64; 4];
 
 /// How the hand goes on after an action: chances to win and to deal in, what is won or lost, and the place at the table after the hand.
 /// Nothing when no table fits the view, or when there was no time.
-pub(super) fn chances(view: &RoundView, action: Action, ask: &Ask) -> Option<Fact> {
+#[must_use]
+pub fn chances(view: &RoundView, action: Action, tables: u64, ask: &Ask) -> Option<Fact> {
     let sampler = Supposition::Informed.sampler(view).ok()?;
     let seat = view.seat();
     let before = view.round().payoff(seat);
@@ -33,13 +37,14 @@ pub(super) fn chances(view: &RoundView, action: Action, ask: &Ask) -> Option<Fac
         let place = 1 + (0..4).filter(|&other| other != seat && ahead(other)).count();
         Some([f64::from(won), f64::from(paid), round.payoff(seat) - before, place as f64])
     };
-    let tables: Vec<Option<Sums>> = (0..TABLES).into_par_iter().map_init(Playout::default, play).collect();
+    let played: Vec<Option<Sums>> = (0..tables).into_par_iter().map_init(Playout::default, play).collect();
     let mut sums = Sums::default();
-    for table in tables {
+    for table in played {
         sums.iter_mut().zip(table?).for_each(|(sum, figure)| *sum += figure);
     }
-    let [win, deal_in, points, place] = sums.map(|sum| sum / TABLES as f64);
-    Some(Fact::Chances { win, deal_in, points, place, tables: TABLES })
+    let [win, deal_in, points, place] = sums.map(|sum| sum / tables.max(1) as f64);
+    let win = SEEN * win;
+    Some(Fact::Chances { win, deal_in, points, place, tables })
 }
 
 /// How likely this very discard deals in, by what the others have shown.

@@ -34,8 +34,8 @@ pub struct Verdict {
     pub agrees: bool,
     /// By how many points what was played falls behind.
     pub loss: f64,
-    /// The standard error of that.
-    pub stderr: f64,
+    /// The standard error of that; nothing when one of the two was never tried.
+    pub stderr: Option<f64>,
     /// Where what was played lies between the worst, 0, and the best, 1.
     pub mark: f64,
     /// What could have been done, best first; what was played and what the reviewer would have played with chances.
@@ -101,15 +101,20 @@ impl Reviewer {
         let mut candidates = decision.candidates;
         let agrees = at.agrees(ours);
         let played = place(&candidates, at.played);
-        let (mut loss, mut stderr, mut reason) = (0.0, 0.0, Reason::Same);
+        let (mut loss, mut stderr, mut reason) = (0.0, Some(0.0), Reason::Same);
         if let (false, Some(played), Some(ours)) = (agrees, played, place(&candidates, ours)) {
             for place in [played, ours] {
                 let candidate = &mut candidates[place];
-                candidate.facts.extend(outlook::chances(&at.view, candidate.action, &ask.child(1)));
+                candidate.facts.extend(outlook::chances(
+                    &at.view,
+                    candidate.action,
+                    outlook::TABLES,
+                    &ask.child(1),
+                ));
             }
             let (played, ours) = (&candidates[played], &candidates[ours]);
             loss = ours.mean - played.mean;
-            stderr = played.stderr.hypot(ours.stderr);
+            stderr = Some(played.stderr.hypot(ours.stderr)).filter(|stderr| stderr.is_finite());
             reason = Reason::of(played, ours);
         }
         let means = || candidates.iter().map(|candidate| candidate.mean);
@@ -223,12 +228,12 @@ impl Review {
         self.verdicts.iter().filter(|verdict| verdict.agrees).count()
     }
 
-    /// The loss over all of them in points, and its standard error.
+    /// The loss over all of them in points, and its standard error: nothing when one of them has none.
     #[must_use]
-    pub fn loss(&self) -> (f64, f64) {
+    pub fn loss(&self) -> (f64, Option<f64>) {
         let losses = self.verdicts.iter().map(|verdict| verdict.loss).sum();
-        let variance: f64 = self.verdicts.iter().map(|verdict| verdict.stderr.powi(2)).sum();
-        (losses, variance.sqrt())
+        let variance: Option<f64> = self.verdicts.iter().map(|verdict| Some(verdict.stderr?.powi(2))).sum();
+        (losses, variance.map(f64::sqrt))
     }
 
     /// From 0, always the worst, to 100, always what the reviewer would have done.

@@ -26,26 +26,29 @@ pub enum PlayerKind {
     First,
     /// That of the second: play-outs with sense, and a rule fitted to them.
     Second,
+    /// That of the third: a rule that thinks of calls and better shapes.
+    Third,
     /// Everything.
     Full,
 }
 
 impl PlayerKind {
     /// Their names on the command line.
-    pub const NAMES: [(&str, PlayerKind); 7] = [
+    pub const NAMES: [(&str, PlayerKind); 8] = [
         ("random", PlayerKind::Random),
         ("greedy", PlayerKind::Greedy),
         ("careful", PlayerKind::Linear),
         ("uct", PlayerKind::Uct),
         ("full-1", PlayerKind::First),
         ("full-2", PlayerKind::Second),
+        ("full-3", PlayerKind::Third),
         ("full", PlayerKind::Full),
     ];
 
     /// Whether it believes rule and search.
     #[must_use]
     pub fn is_full(self) -> bool {
-        matches!(self, Self::First | Self::Second | Self::Full)
+        matches!(self, Self::First | Self::Second | Self::Third | Self::Full)
     }
 
     /// Whether it searches.
@@ -57,7 +60,7 @@ impl PlayerKind {
 
 /// A text that names no player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("expected one of random, greedy, careful, uct, full-1, full-2, full")]
+#[error("expected one of random, greedy, careful, uct, full-1, full-2, full-3, full")]
 pub struct ParsePlayerError;
 
 impl FromStr for PlayerKind {
@@ -127,13 +130,15 @@ impl PlayerSettings {
     #[must_use]
     pub fn new(kind: PlayerKind) -> Self {
         let full = kind.is_full();
+        // From the third version on calls and better shapes are thought of.
+        let far_seeing = matches!(kind, PlayerKind::Third | PlayerKind::Full);
         Self {
             kind,
             budget: Budget::Count(if full { 2_000 } else { 10_000 }),
             reward: Reward::Points,
             c: None,
             aim: match kind {
-                PlayerKind::Second | PlayerKind::Full => Aim::Value,
+                PlayerKind::Second | PlayerKind::Third | PlayerKind::Full => Aim::Value,
                 PlayerKind::First => Aim::Shanten,
                 _ => Aim::Nothing,
             },
@@ -141,15 +146,23 @@ impl PlayerSettings {
             bias: if full { 500.0 } else { 0.0 },
             rave: None,
             fitted: kind == PlayerKind::Second,
-            foresight: if kind == PlayerKind::Full { Foresight::Calls } else { Foresight::Draws },
-            weights: if kind == PlayerKind::Full { Weights::beside_foresight() } else { Weights::default() },
+            foresight: match kind {
+                PlayerKind::Full => Foresight::Losses,
+                PlayerKind::Third => Foresight::Calls,
+                _ => Foresight::Draws,
+            },
+            weights: match kind {
+                PlayerKind::Full => Weights::beside_foresight(),
+                PlayerKind::Third => Weights::of_third_version(),
+                _ => Weights::default(),
+            },
             // What the hand may win says most, if calls and better shapes are thought of: the less is left to the rating.
-            unit: if kind == PlayerKind::Full { 80.0 } else { 200.0 },
+            unit: if far_seeing { 80.0 } else { 200.0 },
             trust: 1.0,
             // The fitted rule's points are those of play-outs, a fifth of the other's.
             doubt: match kind {
                 PlayerKind::Second => 25.0,
-                PlayerKind::Full => 50.0,
+                PlayerKind::Third | PlayerKind::Full => 50.0,
                 _ => 100.0,
             },
             call_doubt: 200.0,
@@ -172,6 +185,17 @@ impl PlayerSettings {
         }
     }
 
+    /// What the full player holds of actions before it searches.
+    #[must_use]
+    pub fn opinion(&self) -> Opinion {
+        let Self { unit, trust, reward, foresight, .. } = *self;
+        if self.fitted && reward == Reward::Points {
+            return Opinion::Fitted;
+        }
+        let weights = self.weights.clone();
+        Opinion::Estimate(Box::new(Estimate { weights, unit, trust, reward, foresight }))
+    }
+
     /// Seats it.
     #[must_use]
     pub fn player(&self) -> Box<dyn Player<Round>> {
@@ -181,15 +205,8 @@ impl PlayerSettings {
             PlayerKind::Greedy => Box::new(Greedy),
             PlayerKind::Linear => Box::new(rule),
             PlayerKind::Uct => Box::new(self.uct()),
-            PlayerKind::First | PlayerKind::Second | PlayerKind::Full => {
-                let Self { unit, trust, reward, foresight, .. } = *self;
-                let rule = match self.fitted && reward == Reward::Points {
-                    true => Opinion::Fitted,
-                    false => {
-                        let weights = self.weights.clone();
-                        Opinion::Estimate(Box::new(Estimate { weights, unit, trust, reward, foresight }))
-                    }
-                };
+            PlayerKind::First | PlayerKind::Second | PlayerKind::Third | PlayerKind::Full => {
+                let rule = self.opinion();
                 let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };
                 let Self { doubt, call_doubt, blur, .. } = *self;
                 Box::new(Full { name: self.name(), search, rule, doubt, call_doubt, blur })

@@ -25,22 +25,32 @@ const MOST: f64 = 400.0;
 /// Before anything is known of an opponent it drops so often, as if so many bets had been answered.
 const USUAL_DROPS: f64 = 0.4;
 const USUAL_BETS: f64 = 4.0;
-/// Whoever drops to at least this share of fixed bets is played by the plan, and whoever drops to so much less is not. Bets of any
-/// size are smaller, and dropped to more rarely.
+/// Whoever drops to at least this share of bets is played by the plan, and whoever drops to so much less is not. Bets of any size are
+/// smaller than fixed ones, and dropped to more rarely.
 const MANY: f64 = 0.36;
 const MANY_OF_ANY_SIZE: f64 = 0.24;
-/// Whoever raises often and yet drops chooses well: with such a one even a few drops speak for the plan.
-const MANY_OF_A_RAISER: f64 = 0.15;
 const LESS: f64 = 0.1;
-/// Up to this share of raises somebody is passive, and from the other on a raiser.
-const PASSIVE: f64 = 0.1;
-const RAISER: f64 = 0.25;
+/// Whoever drops to no more than this share will pay for it, and needs not have paid yet; from the other on it must have.
+const HARDLY_EVER: f64 = 0.08;
+const NOW_AND_THEN: f64 = 0.14;
 /// By so many standard errors must the last hands have paid before somebody who drops now and then is trusted whole: who knows how
 /// trust is won shows the habits for it, but does not give points away for long.
 const PAID: f64 = 1.0;
-/// Whoever drops to no more than this share pays for it at once, and needs not have paid yet; from the other on it must have.
-const HARDLY_EVER: f64 = 0.08;
-const NOW_AND_THEN: f64 = 0.14;
+
+/// Whoever raises fixed bets often and yet drops chooses well: with such a one even a few drops speak for the plan, only one that
+/// drops to less than these will pay for it, and trust begins when so many standard errors are paid.
+const MANY_OF_A_RAISER: f64 = 0.15;
+const HARDLY_EVER_OF_A_RAISER: f64 = 0.03;
+const NOW_AND_THEN_OF_A_RAISER: f64 = 0.05;
+const PAYING: f64 = 0.5;
+/// Up to this share of raises somebody is passive, and from the other on a raiser; who raises nearly always does not choose when to.
+const PASSIVE: f64 = 0.1;
+const RAISER: f64 = 0.25;
+const OFTEN: f64 = 0.75;
+const NEARLY_ALWAYS: f64 = 0.9;
+/// Nobody is trusted whom the last hands have paid so many standard errors, and whole only from the other on.
+const COSTLY: f64 = -2.0;
+const COSTLESS: f64 = -1.0;
 
 impl Fortune {
     /// Takes note of a hand that is over.
@@ -69,17 +79,22 @@ impl Fortune {
     /// bet brings can be told from the cards alone; the more somebody drops, the more its staying says, and the plan is safer.
     pub(crate) fn trust(&self, rules: &Rules, most: f64) -> f64 {
         let drops = (self.dropped + USUAL_DROPS * USUAL_BETS) / (self.faced + USUAL_BETS);
-        let many = match rules.betting {
-            Betting::Fixed { .. } => {
-                let raises = self.raised / self.acted.max(1.0);
-                let raiser = ((raises - PASSIVE) / (RAISER - PASSIVE)).clamp(0.0, 1.0);
-                MANY + raiser * (MANY_OF_A_RAISER - MANY)
-            }
-            _ => MANY_OF_ANY_SIZE,
+        let sureness = self.sureness();
+        let Betting::Fixed { .. } = rules.betting else {
+            // Who begins must bet or drop, so that raises say nothing; and a hand may cost a hundred times what most of them do.
+            let station = 1.0 - rising(drops, HARDLY_EVER, NOW_AND_THEN);
+            let stays = rising(MANY_OF_ANY_SIZE - drops, 0.0, LESS);
+            return most * stays * station.max(rising(sureness, 0.0, PAID));
         };
-        let stays = ((many - drops) / LESS).clamp(0.0, 1.0);
-        let station = (NOW_AND_THEN - drops) / (NOW_AND_THEN - HARDLY_EVER);
-        most * stays * station.max(self.sureness() / PAID).clamp(0.0, 1.0)
+        let raises = self.raised / self.acted.max(1.0);
+        let raiser = rising(raises, PASSIVE, RAISER) * (1.0 - rising(raises, OFTEN, NEARLY_ALWAYS));
+        let by_raiser = |passive: f64, bold: f64| passive + raiser * (bold - passive);
+        let hardly_ever = by_raiser(HARDLY_EVER, HARDLY_EVER_OF_A_RAISER);
+        let now_and_then = by_raiser(NOW_AND_THEN, NOW_AND_THEN_OF_A_RAISER);
+        let station = 1.0 - rising(drops, hardly_ever, now_and_then);
+        let stays = rising(by_raiser(MANY, MANY_OF_A_RAISER) - drops, 0.0, LESS);
+        let paid = rising(sureness, PAYING, PAYING + PAID);
+        most * stays * paid.max(station * rising(sureness, COSTLY, COSTLESS))
     }
 
     /// By how many standard errors the last hands have paid.
@@ -97,4 +112,9 @@ impl Fortune {
             && dropped <= faced + 1e-6
             && raised <= acted + 1e-6
     }
+}
+
+/// From 0 at `none` to 1 at `whole`.
+fn rising(figure: f64, none: f64, whole: f64) -> f64 {
+    ((figure - none) / (whole - none)).clamp(0.0, 1.0)
 }

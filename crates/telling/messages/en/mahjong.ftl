@@ -25,7 +25,7 @@ mahjong-chances-brief = wins { $win } %, deals in { $loss } %
 mahjong-danger = this tile deals in { $chance } % ({ $cost } points)
 mahjong-rule-alone = { $action }: by the rule nothing else comes close
 mahjong-rule-upheld = { $action } by the rule; { $playouts } play-outs do not speak against it
-mahjong-rule-overruled = { $playouts } play-outs put { $action } { $gain } points ahead of { $favourite }, the rule's choice
+mahjong-rule-overruled = After { $playouts } play-outs { $action } is { $gain } points ahead of { $favourite }, the rule's choice
 
 # Tiles, winds, rounds, seats
 
@@ -134,9 +134,9 @@ mahjong-you = you
 mahjong-review-summary = { $who }: rating { $rating }; the same as { $player } in { $same } of { $count } decisions, the others { $sign ->
     [gain] gained
    *[loss] cost
-} { $points } ± { $stderr } points in all
-mahjong-review-scale = points lost, each ± its standard error; hand and decision are those of `decide`
-mahjong-review-line = { $loss } ± { $stderr } { $when } (hand { $hand }, decision { $decision }): { $played }, ours: { $ours }, with { $held }
+} { $points }{ $margin } points in all
+mahjong-review-scale = points lost, ± the standard error where both were tried in play-outs; hand and decision are those of `decide`
+mahjong-review-line = { $loss }{ $margin } { $when } (hand { $hand }, decision { $decision }): { $played }, ours: { $ours }, with { $held }
     {"               "}{ $why }
 mahjong-stopped = stopped before all { $count } were looked at
 mahjong-left-out = left out: { $what }
@@ -165,8 +165,12 @@ mahjong-match-title = { $ours } ahead of { $theirs }: { $played } games, each pl
 mahjong-train-done = { $file }: learned from { $count } decisions; a recorded action costs { $loss } nats
 mahjong-learned-threats = { $file }: learned from { $hands } hands of our own play; whether ready costs { $ready } nats, whether waited for { $waits }
 mahjong-learned-rule = { $file }: fitted to { $positions } positions of our own play; in { $checked } others the points of play-outs rise by { $slope } when the rule's rise by 1, and the rule is { $off } points off
+mahjong-checked-all = all
+mahjong-checked-rule = { $what }: in { $checked } positions the points of play-outs rise by { $slope } when the rule's rise by 1, and the rule is { $off } points off
 mahjong-calibration-ready = ready, of those without riichi (cases, predicted %, happened %):
+mahjong-calibration-open = ready, of those who have called (cases, predicted %, happened %):
 mahjong-calibration-deal-in = a discard deals in to one of the others (cases, predicted %, happened %):
+mahjong-calibration-win = who discards wins the hand, by play-outs (cases, predicted %, happened %):
 mahjong-train-stopped = stopped after { $done } of { $times } times
 mahjong-convert-done = { $games ->
     [one] 1 game
@@ -219,7 +223,7 @@ mahjong-review-win = wins
 mahjong-review-deals-in = deals in
 mahjong-review-tile-deals-in = this tile deals in
 mahjong-review-shape = hand
-mahjong-review-by = { $loss } ± { $stderr } points
+mahjong-review-by = { $loss }{ $margin } points
 mahjong-review-same = The same choice.
 mahjong-review-danger = { $played } deals in { $chance } % of the time, { $ours } only { $other } %.
 mahjong-review-slower = { $ours } leaves the hand at { $near ->

@@ -22,7 +22,7 @@ mahjong-chances-brief = 和了{ $win } %・放銃{ $loss } %
 mahjong-danger = この牌の放銃率{ $chance } %（{ $cost }点）
 mahjong-rule-alone = { $action }：ルールではほかに近い手がない
 mahjong-rule-upheld = ルールでは{ $action }。プレイアウト{ $playouts }回もこれを覆さない
-mahjong-rule-overruled = プレイアウト{ $playouts }回では、{ $action }がルールの選ぶ{ $favourite }を{ $gain }点上回る
+mahjong-rule-overruled = プレイアウト{ $playouts }回の結果と合わせて、{ $action }がルールの選ぶ{ $favourite }を{ $gain }点上回る
 
 # 牌・風・局・席
 
@@ -138,12 +138,12 @@ mahjong-play-place = {"  "}{ $place }位 { $who }{ $you ->
    *[other] {""}
 }：{ $score }
 mahjong-you = あなた
-mahjong-review-summary = { $who }：レーティング{ $rating }。{ $count }回中{ $same }回{ $player }と一致、不一致は計{ $points } ± { $stderr }点の{ $sign ->
+mahjong-review-summary = { $who }：レーティング{ $rating }。{ $count }回中{ $same }回{ $player }と一致、不一致は計{ $points }{ $margin }点の{ $sign ->
     [gain] 得
    *[loss] 損
 }
-mahjong-review-scale = 損失（点）± 標準誤差。局と判断の番号は`decide`のもの
-mahjong-review-line = { $loss } ± { $stderr } { $when }（第{ $hand }局、判断{ $decision }）：実際 { $played }、推奨 { $ours }、手牌 { $held }
+mahjong-review-scale = 損失（点）、両方をプレイアウトで試した場合は± 標準誤差。局と判断の番号は`decide`のもの
+mahjong-review-line = { $loss }{ $margin } { $when }（第{ $hand }局、判断{ $decision }）：実際 { $played }、推奨 { $ours }、手牌 { $held }
     {"               "}{ $why }
 mahjong-stopped = { $count }件すべてを見る前に中断
 mahjong-left-out = 除外：{ $what }
@@ -172,8 +172,12 @@ mahjong-match-title = { $ours } の { $theirs } に対するリード：{ $playe
 mahjong-train-done = { $file }：{ $count }件の判断から学習、実際の手の損失 { $loss } ナット
 mahjong-learned-threats = { $file }：自己対局{ $hands }局から学習、聴牌判定の損失 { $ready } ナット、待ちの損失 { $waits } ナット
 mahjong-learned-rule = { $file }：自己対局の{ $positions }局面に適合、別の{ $checked }局面では規則の1点につきプレイアウトが{ $slope }点動き、誤差は{ $off }点
+mahjong-checked-all = 全体
+mahjong-checked-rule = { $what }：{ $checked }局面で、ルールの値が1点増えるごとにプレイアウトの点は{ $slope }点増え、ルールの誤差は{ $off }点
 mahjong-calibration-ready = リーチしていない者の聴牌（件数、予測 %、実際 %）：
+mahjong-calibration-open = 副露した者の聴牌（件数、予測 %、実際 %）：
 mahjong-calibration-deal-in = 打牌が他家の一人に放銃（件数、予測 %、実際 %）：
+mahjong-calibration-win = プレイアウトによる打牌した者の和了（件数、予測 %、実際 %）：
 mahjong-train-stopped = { $times }回中{ $done }回で中断
 mahjong-convert-done = { $games }対局、{ $hands }局を{ $format }で保存
 mahjong-convert-lost = { $format } では表せず、省略または変更：{ $what }
@@ -220,7 +224,7 @@ mahjong-review-win = 和了率
 mahjong-review-deals-in = 放銃率
 mahjong-review-tile-deals-in = この牌の放銃率
 mahjong-review-shape = 手
-mahjong-review-by = { $loss } ± { $stderr }点
+mahjong-review-by = { $loss }{ $margin }点
 mahjong-review-same = 同じ選択。
 mahjong-review-danger = { $played } の放銃率は{ $chance } %、{ $ours } なら{ $other } %。
 mahjong-review-slower = { $ours } なら{ $near ->

@@ -111,10 +111,10 @@ pub fn rating_name(kind: PlayerKind, searched: bool, words: &Words) -> String {
         PlayerKind::Greedy => say!(words, "mahjong-value-shanten"),
         PlayerKind::Linear => say!(words, "mahjong-value-rating"),
         PlayerKind::Uct => say!(words, "mahjong-value-playouts"),
-        PlayerKind::First | PlayerKind::Second | PlayerKind::Full if searched => {
-            say!(words, "mahjong-value-both")
-        }
-        PlayerKind::First | PlayerKind::Second | PlayerKind::Full => say!(words, "mahjong-value-rule"),
+        PlayerKind::First | PlayerKind::Second | PlayerKind::Third | PlayerKind::Full => match searched {
+            true => say!(words, "mahjong-value-both"),
+            false => say!(words, "mahjong-value-rule"),
+        },
     }
 }
 

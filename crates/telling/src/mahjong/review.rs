@@ -140,11 +140,17 @@ fn filters() -> String {
         .collect()
 }
 
+/// What stands behind a figure: its standard error, or nothing where that is not known.
+#[must_use]
+pub fn margin(stderr: Option<f64>) -> String {
+    stderr.map_or_else(String::new, |stderr| format!(" ± {stderr:.0}"))
+}
+
 /// Rating, agreement, points, and what each round cost.
 fn summary(review: &Review, words: &Words) -> String {
     let (lost, stderr) = review.loss();
     let mut html = format!(
-        "<dl>\n<div><dt>{}</dt><dd title=\"{}\">{:.1}</dd></div>\n<div><dt>{}</dt><dd>{} / {}</dd></div>\n<div><dt>{}</dt><dd>{lost:.0} ± {stderr:.0}</dd></div>\n</dl>\n",
+        "<dl>\n<div><dt>{}</dt><dd title=\"{}\">{:.1}</dd></div>\n<div><dt>{}</dt><dd>{} / {}</dd></div>\n<div><dt>{}</dt><dd>{lost:.0}{}</dd></div>\n</dl>\n",
         escape(&say!(words, "mahjong-review-rating")),
         escape(&say!(words, "mahjong-review-rating-note")),
         review.rating(),
@@ -152,6 +158,7 @@ fn summary(review: &Review, words: &Words) -> String {
         review.agreed(),
         review.verdicts.len(),
         escape(&say!(words, "mahjong-review-lost")),
+        margin(stderr),
     );
     let mut rounds: Vec<(usize, String, f64)> = Vec::new();
     for verdict in &review.verdicts {
@@ -177,12 +184,7 @@ fn summary(review: &Review, words: &Words) -> String {
 fn article(verdict: &Verdict, words: &Words) -> String {
     let (round, you) = (verdict.view.round(), verdict.view.seat());
     let size = SIZES.iter().rposition(|&size| verdict.loss >= size.into()).unwrap_or(0);
-    let by = say!(
-        words,
-        "mahjong-review-by",
-        loss = points(-verdict.loss),
-        stderr = format!("{:.0}", verdict.stderr)
-    );
+    let by = say!(words, "mahjong-review-by", loss = points(-verdict.loss), margin = margin(verdict.stderr));
     let mut html = format!(
         "<article class=\"size-{size}\">\n<h2>{} <span>{}</span></h2>\n<p class=\"why\">{}</p>\n",
         escape(&turn(verdict, words)),

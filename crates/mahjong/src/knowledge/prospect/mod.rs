@@ -40,9 +40,11 @@ type Key = (u64, u64, u8);
 pub enum Foresight {
     /// A closed hand stays closed, and others win as often early as late: the first version's.
     Draws,
-    /// A closed hand may be opened where that serves it, and others win more often the longer the hand lasts.
-    #[default]
+    /// A closed hand may be opened where that serves it, and others win more often the longer the hand lasts: the third version's.
     Calls,
+    /// The same, and a turn against others who are ready costs by what their hands are worth.
+    #[default]
+    Losses,
 }
 
 /// Works out what hands of one seat are worth: the player draws towards a ready hand (draws that do not bring it nearer are let
@@ -128,7 +130,7 @@ impl<'a> Prospects<'a> {
     #[must_use]
     pub fn with_foresight(mut self, foresight: Foresight, threats: f64) -> Self {
         self.foresight = foresight;
-        if foresight == Foresight::Calls {
+        if foresight != Foresight::Draws {
             let threats = threats as f32;
             let unknown = (1.0 - threats / 3.0).max(0.0);
             self.quiet = ENDED.map(|ended| (1.0 - ended).powf(unknown) * THREATENED.powf(threats));
@@ -165,7 +167,7 @@ impl<'a> Prospects<'a> {
         let open = !self.closed;
         let outlook = self.outlook(hand, open);
         let (shanten, accepted) = (outlook.shanten, outlook.accepted());
-        let row = if self.foresight == Foresight::Calls && (1..=SHAPED).contains(&shanten) {
+        let row = if self.foresight != Foresight::Draws && (1..=SHAPED).contains(&shanten) {
             let better = self.improvements(hand, accepted, open);
             self.far(hand, shanten, accepted, open, better)
         } else {

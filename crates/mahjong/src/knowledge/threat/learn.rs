@@ -1,7 +1,7 @@
 //! Learns to read the others from tables where every hand is known, and checks it on other such tables.
 
 use super::{
-    Threats, chance,
+    Threats,
     signs::{READY, Signs, WAIT, WORTH},
 };
 use crate::{Kind, Round, Tile};
@@ -153,14 +153,18 @@ pub struct Bin {
 }
 
 impl Reliability {
-    /// Whether each of the others was ready, those in riichi left out.
-    pub fn ready(&mut self, threats: &Threats, round: &Round, seat: Seat) {
+    /// One prediction, and whether it came true.
+    pub fn add(&mut self, chance: f64, happened: bool) {
+        self.cases.push((chance as f32, happened));
+    }
+
+    /// Whether each of the others was ready, those in riichi left out; `open`: of those who have called alone.
+    pub fn ready(&mut self, threats: &Threats, round: &Round, seat: Seat, open: bool) {
         let mut terms = Vec::new();
         for other in (0..4).filter(|&other| other != seat) {
             let signs = Signs::new(round, other);
-            if !signs.riichi {
-                signs.ready(&mut terms);
-                self.cases.push((chance(threats.ready.score(&terms)), !round.waits(other).is_empty()));
+            if !signs.riichi && (signs.is_open() || !open) {
+                self.cases.push((threats.ready(&signs, &mut terms), !round.waits(other).is_empty()));
             }
         }
     }

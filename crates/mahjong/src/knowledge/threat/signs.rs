@@ -1,6 +1,10 @@
 //! What everybody can see of a seat: whether it may be ready, for what, and how dear.
 
-use crate::{Kind, KindSet, Meld, MeldKind, Round, Tile, game::Riichi, knowledge::safe_against};
+use crate::{
+    Kind, KindSet, Meld, MeldKind, Round, Tile,
+    game::{Riichi, points},
+    knowledge::safe_against,
+};
 use worlds::Seat;
 
 /// How many features a question has: whether a seat is ready, whether it waits for a kind, what that would cost.
@@ -52,6 +56,11 @@ impl<'a> Signs<'a> {
         let lines = Kind::all().take(27).filter(line).count();
         let riichi = round.riichi(seat) != Riichi::None;
         Self { round, seat, melds, riichi, safe, dora, discards, early, late, suit, simples, lines }
+    }
+
+    /// Whether it has called.
+    pub(super) fn is_open(&self) -> bool {
+        self.melds.iter().any(|meld| !meld.is_closed())
     }
 
     /// Dora and red fives that it has laid down.
@@ -189,6 +198,26 @@ impl<'a> Signs<'a> {
         let simples = usize::from(self.simples) * (1 + usize::from(kind.is_terminal_or_honour()));
         choose(4 * simples + open, 12);
         choose(self.discards / 3, 6);
+    }
+
+    /// What a win is worth at least by what lies on the table: its dora, its yaku, the fu of its sets; where no yaku is to be seen, it
+    /// has one of a han.
+    pub(super) fn shown(&self) -> i32 {
+        let (mut han, mut yaku, mut fu) = (0, u8::from(self.riichi), 20_u8);
+        for meld in self.melds {
+            let dora = self.round.indicators().map(|tile| meld.count(tile.kind().next_dora())).sum::<u8>();
+            han += meld.reds + dora;
+            if meld.kind == MeldKind::Chi {
+                continue;
+            }
+            let winds = [self.round.seat_wind(self.seat), self.round.start().wind()];
+            yaku += winds.iter().filter(|&&wind| wind == meld.low).count() as u8;
+            yaku += u8::from(meld.low >= Kind::WHITE);
+            let orphan = if meld.low.is_terminal_or_honour() { 2 } else { 1 };
+            fu += 2 * orphan * if meld.is_kan() { 4 } else { 1 } * if meld.is_closed() { 2 } else { 1 };
+        }
+        let fu = fu.max(30).div_ceil(10) * 10;
+        points::ron(points::base(self.round.rules(), fu, han + yaku.max(1)), self.round.dealer() == self.seat)
     }
 
     /// What a deal-in would cost: figures to be weighed and added up.

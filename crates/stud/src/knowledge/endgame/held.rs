@@ -12,6 +12,9 @@ const DRAWN: usize = 160;
 const KEPT: usize = 64;
 /// Nothing that was done is less likely than this.
 const LEAST: f64 = 0.002;
+/// In so many hands the other does not go by the plan at all, and may hold anything: whoever raises with everything is not taken for one
+/// who has it.
+const OTHERWISE: f64 = 0.25;
 
 /// The last betting interval of a hand, as everybody sees it.
 pub(crate) struct Last {
@@ -42,7 +45,8 @@ impl Last {
 
     /// The interval solved for `us` by this plan; nothing if that finds nothing better.
     pub(crate) fn solved(&self, plan: &Blueprint, us: Seat) -> Option<Endgame> {
-        let held = [0, 1].map(|seat| self.held(plan, seat));
+        let otherwise = |seat| if seat == us { 0.0 } else { OTHERWISE };
+        let held = [0, 1].map(|seat| self.held(plan, seat, otherwise(seat)));
         let scene = Scene::of(&self.start.view(self.start.actor()?))?;
         let full = self.start.seen_by_all()[us].iter().flatten().copied().collect::<CardSet>();
         let by_plan = |node: &Node, hand: usize| {
@@ -56,8 +60,9 @@ impl Last {
         Endgame::solve(self.start.course(), &self.done, &held, us, &choices, &by_plan)
     }
 
-    /// What a player may hold, by how it acted so far; drawn by what everybody sees alone.
-    fn held(&self, plan: &Blueprint, seat: Seat) -> Vec<EndHolding> {
+    /// What a player may hold, by how it acted so far, which it did `otherwise` than by the plan in this share of the hands; drawn by what
+    /// everybody sees alone.
+    fn held(&self, plan: &Blueprint, seat: Seat, otherwise: f64) -> Vec<EndHolding> {
         let known = self.start.seen_by_all();
         let bits = |seen: &VisibleCards| seen.iter().flatten().copied().collect::<CardSet>().bits();
         let seed = Seed(bits(&known[0])).child(bits(&known[1])).child(seat as u64);
@@ -85,6 +90,9 @@ impl Last {
             }
             table.play(event.action);
         }
+        let even = otherwise / weights.len().max(1) as f64;
+        let sum: f64 = weights.iter().sum();
+        weights.iter_mut().for_each(|weight| *weight = (1.0 - otherwise) * *weight / sum + even);
         let shown: CardSet = known[seat].iter().flatten().copied().collect();
         let held = |(deal, weight): (&Deal, f64)| {
             let hand: CardSet = deal.hand(seat).iter().copied().collect();

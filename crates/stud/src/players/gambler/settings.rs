@@ -52,7 +52,7 @@ impl Settings {
         reads: true,
         blueprint: true,
         resolving: true,
-        trust: 80,
+        trust: 90,
     };
 
     /// Everything but the strategy that was worked out beforehand: every bet is weighed by what was learnt of this opponent.
