@@ -259,7 +259,7 @@ async fn the_first_table_is_light_and_stands_in_one_screen() -> Result<()> {
             println!("{room}: {answer}");
             let (sent, files) = answer.split_once(' ').context("no sum")?;
             let (sent, files): (f64, usize) = (sent.parse()?, files.parse()?);
-            ensure!(files >= 8 && (20_000.0..150_000.0).contains(&sent), "{room}: {sent} bytes in {files} files");
+            ensure!(files >= 8 && (10_000.0..150_000.0).contains(&sent), "{room}: {sent} bytes in {files} files");
         }
         visit.open("/bridge").await?;
         visit.wait_for(".bidding-box").await?;

@@ -411,7 +411,7 @@ page-mahjong-accepts = Without this tile: { $shanten ->
     [0] tenpai
    *[other] { $shanten }-shanten
 }, { $tiles } tiles left that improve the hand
-page-mahjong-odds = Small figures: how many tiles improve the hand without this one (bold: nothing is faster), and how likely it deals in.
+page-mahjong-odds = Small figures: how many tiles improve the hand without this one (bold: the fastest; pale: a step back), and how likely it deals in.
 page-mahjong-sheet = Score sheet
 page-mahjong-column-hand = Hand
 page-mahjong-column-ended = How it ended

@@ -405,7 +405,7 @@ page-mahjong-accepts = この牌を切ると{ $shanten ->
     [0] 聴牌
    *[other] { $shanten }向聴
 }、有効牌は残り{ $tiles }枚
-page-mahjong-odds = 小さい数字は、その牌を切ったときの有効牌の枚数（太字が最速）と放銃率です。
+page-mahjong-odds = 小さい数字は、その牌を切ったときの有効牌の枚数（太字が最速、薄い字は向聴戻し）と放銃率です。
 page-mahjong-sheet = 得点表
 page-mahjong-column-hand = 局
 page-mahjong-column-ended = 結果

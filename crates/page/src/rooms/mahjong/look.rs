@@ -67,8 +67,8 @@ struct HandTile {
     what: String,
     may: bool,
     drawn: bool,
-    /// For whoever wants to know: how many tiles improve the hand without it, whether nothing is faster, and that in words.
-    accepts: Option<(u32, bool, String)>,
+    /// For whoever wants to know: how many tiles improve the hand without it, how that compares (a class), and that in words.
+    accepts: Option<(u32, &'static str, String)>,
     /// How dangerous it is to throw, as a class and in per cent.
     danger: Option<(&'static str, String)>,
 }
@@ -223,7 +223,12 @@ fn my_hand(round: &Round, actions: &[Action], aids: bool, w: &Words) -> Vec<Hand
         let accepts = left(tile, is_drawn).filter(|_| may).map(|found| {
             let (shanten, std::cmp::Reverse(tiles)) = found;
             let told = say!(w, "page-mahjong-accepts", shanten = shanten.max(0), tiles = tiles);
-            (tiles, Some(found) == best, told)
+            let class = match best {
+                Some(best) if best == found => " best",
+                Some((nearest, _)) if shanten > nearest => " slower",
+                _ => "",
+            };
+            (tiles, class, told)
         });
         let html = draw::tile(tile, w);
         HandTile { html, what: act::write(&action), may, drawn: is_drawn, accepts, danger }
