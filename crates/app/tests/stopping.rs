@@ -149,7 +149,9 @@ fn a_training_of_many_passes() {
 #[test]
 fn an_agreement_of_long_searches() {
     let (_, told, error) = stopped_inside("-INT", &["mahjong", "agree", RECORD, "--loops", "500000000"]);
-    assert!(error.contains("no position was looked at"), "{told} {error}");
+    // Where the rule leaves no doubt a position is looked at without a search.
+    let said = error.contains("no position was looked at") || told.contains("stopped before all");
+    assert!(said, "{told} {error}");
 }
 
 /// A round that was cut short is none, and an earlier strategy is not written over by nothing.

@@ -249,7 +249,6 @@ impl<'a> Appraisal<'a> {
         if kind.is_honour() && hand.count(kind) == 1 {
             features.add(Feature::DeadHonour, f64::from(3 - self.unseen[kind.index()].min(3)));
         }
-        self.lone_features(tile, features);
         features.add(Feature::OffSuit, self.off_suit(kind));
         let [riichi, open] = self.dangers.of(kind).map(|percent| percent / 10.0);
         let by_riichi = match most.shanten {
@@ -260,51 +259,6 @@ impl<'a> Appraisal<'a> {
         };
         features.add(by_riichi, riichi);
         features.add(Feature::DangerOpen, open * f64::from(most.shanten));
-    }
-
-    /// What a tile is alone, or has beside it.
-    fn lone_features(&self, tile: Tile, features: &mut Features) {
-        let (round, kind) = (self.round, tile.kind());
-        let hand = round.hand(self.seat);
-        if hand.count(kind) > 1 {
-            return;
-        }
-        let early = f64::from(round.left()) / 70.0;
-        if kind.is_honour() {
-            if !self.is_value(kind) {
-                features.add(Feature::GuestEarly, early);
-                return;
-            }
-            let own = kind == round.seat_wind(self.seat);
-            features.add(Feature::ValueEarly, early);
-            features.add(Feature::ValueUnseen, f64::from(self.unseen[kind.index()] == 3));
-            features.add(Feature::Dragon, f64::from(kind >= Kind::WHITE));
-            features.add(Feature::OwnWind, f64::from(own));
-            features.add(Feature::DoubleWind, f64::from(own && kind == round.start().wind()));
-            return;
-        }
-        let has = |steps: i8| kind.step(steps).is_some_and(|other| hand.count(other) > 0);
-        let far_dora = |steps: i8| kind.step(steps).is_some_and(|other| self.dora[other.index()] > 0);
-        features.add(Feature::FarDora, f64::from(u8::from(far_dora(2)) + u8::from(far_dora(-2))));
-        let (beside, near) = (has(1) || has(-1), has(2) || has(-2));
-        if !beside && !near {
-            match kind.number() {
-                1 | 9 => features.add(Feature::LoneTerminalEarly, early),
-                2 | 8 => features.add(Feature::LoneTwo, 1.0),
-                3 | 7 => features.add(Feature::LoneThree, 1.0),
-                _ => features.add(Feature::LoneMiddle, 1.0),
-            }
-            features.add(Feature::LoneDora, f64::from(self.dora[kind.index()].min(1)));
-        }
-        features.add(Feature::Gapped, f64::from(near && !beside));
-        let edged = match kind.number() {
-            1 => has(1) && !has(2),
-            2 => has(-1) && !has(1),
-            8 => has(1) && !has(-1),
-            9 => has(-1) && !has(-2),
-            _ => false,
-        };
-        features.add(Feature::Edged, f64::from(edged));
     }
 
     /// How much of a flush the hand is, for a tile that is no part of it.

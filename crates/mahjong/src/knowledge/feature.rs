@@ -102,38 +102,7 @@ features! {
     CallInDanger = -0.8,
     /// The share of the wall that is left.
     CallEarly = -0.8,
-    /// The share of the wall that is left, for a single wind that is nobody's use here.
-    GuestEarly = 0.0,
-    /// The same for a single wind or dragon that would be a yaku.
-    ValueEarly = 0.0,
-    /// The same for a one or a nine alone: nothing within two of it.
-    LoneTerminalEarly = 0.0,
-    /// A single wind or dragon that would be a yaku, all others of which are unseen.
-    ValueUnseen = 0.0,
-    /// A single dragon.
-    Dragon = 0.0,
-    /// The single own wind.
-    OwnWind = 0.0,
-    /// The single own wind when it is the round's too.
-    DoubleWind = 0.0,
-    /// A two or an eight alone.
-    LoneTwo = 0.0,
-    /// A three or a seven alone.
-    LoneThree = 0.0,
-    /// A four, five or six alone.
-    LoneMiddle = 0.0,
-    /// A tile with others two away only.
-    Gapped = 0.0,
-    /// One of two at the edge that wait for one kind only.
-    Edged = 0.0,
-    /// The tile is two away from a dora.
-    FarDora = 0.0,
-    /// A dora alone.
-    LoneDora = 0.0,
 }
-
-/// What counts otherwise beside a hand's worth that has been thought through: set by hand, on records of 2022.
-const BESIDE_FORESIGHT: [(Feature, f64); 0] = [];
 
 /// What speaks for or against one action.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -174,16 +143,6 @@ impl Weights {
     /// The rule of thumb beside a hand's worth that has calls in it already: what passes by may come again.
     #[must_use]
     pub fn beside_foresight() -> Self {
-        let mut weights = Self::default();
-        for (feature, weight) in BESIDE_FORESIGHT {
-            weights.0[feature as usize] = weight;
-        }
-        weights
-    }
-
-    /// What the third version of the full player went by: the rule of thumb, and less eager to call.
-    #[must_use]
-    pub fn of_third_version() -> Self {
         let mut weights = Self::default();
         weights.0[Feature::Call as usize] -= 1.0;
         weights

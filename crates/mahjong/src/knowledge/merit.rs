@@ -10,10 +10,8 @@ use worlds::Seat;
 /// What is asked beside the features of the rule of thumb: what the hand may win by the single-player programme, whether that is
 /// known, what the discard may lose, to how many others it is safe, and whether it goes against all simples.
 const MORE: usize = 5;
-/// How many features of the rule of thumb are asked: those after them are younger than this rule.
-const THUMB: usize = Feature::CallEarly as usize + 1;
 /// How many figures an action has.
-const FIGURES: usize = THUMB + MORE;
+const FIGURES: usize = Feature::COUNT + MORE;
 /// The stages of a hand that have weights of their own beside those of all: five of shanten with and without a threat, and answers with
 /// and without.
 const STAGES: usize = 12;
@@ -109,8 +107,8 @@ impl Merits {
         let best = worths.iter().flatten().copied().fold(f64::NEG_INFINITY, f64::max);
         let figures = actions.iter().zip(&features).zip(&worths).map(|((action, features), worth)| {
             let mut figures = [0.0; FIGURES];
-            figures[..THUMB].copy_from_slice(&features.values()[..THUMB]);
-            let more = &mut figures[THUMB..];
+            figures[..Feature::COUNT].copy_from_slice(features.values());
+            let more = &mut figures[Feature::COUNT..];
             more[0] = worth.unwrap_or(if best.is_finite() { best } else { 0.0 }) / THOUSAND;
             more[1] = f64::from(worth.is_none());
             if let Action::Discard { tile, .. } | Action::Riichi { tile, .. } = *action {
@@ -289,9 +287,9 @@ impl Balance {
 fn by_hand() -> [f64; FIGURES] {
     let mut weights = [0.0; FIGURES];
     let thumb = Weights::default();
-    weights[..THUMB].iter_mut().zip(thumb.0).for_each(|(weight, thumb)| *weight = UNIT * thumb);
-    weights[THUMB] = THOUSAND;
-    weights[THUMB + 2] = -THOUSAND;
+    weights.iter_mut().zip(thumb.0).for_each(|(weight, thumb)| *weight = UNIT * thumb);
+    weights[Feature::COUNT] = THOUSAND;
+    weights[Feature::COUNT + 2] = -THOUSAND;
     weights
 }
 

@@ -151,11 +151,7 @@ impl PlayerSettings {
                 PlayerKind::Third => Foresight::Calls,
                 _ => Foresight::Draws,
             },
-            weights: match kind {
-                PlayerKind::Full => Weights::beside_foresight(),
-                PlayerKind::Third => Weights::of_third_version(),
-                _ => Weights::default(),
-            },
+            weights: if far_seeing { Weights::beside_foresight() } else { Weights::default() },
             // What the hand may win says most, if calls and better shapes are thought of: the less is left to the rating.
             unit: if far_seeing { 80.0 } else { 200.0 },
             trust: 1.0,
