@@ -129,11 +129,13 @@ async fn stud_has_sizes_odds_figures_and_a_replayer() -> Result<()> {
     visit(async |visit: &Visit| {
         visit.open("/stud").await?;
         let amount = "document.querySelector('.drawing [name=amount]')?.value";
+        let sizes = "Number(document.querySelector('[data-slides]')?.max) > Number(document.querySelector('[data-slides]')?.value)";
         let mut sized = false;
         for hand in 1..=6 {
             while !visit.has("[value=deal]").await? {
-                if !sized && visit.has(".amount").await? {
-                    let least: i64 = visit.says(amount).await?.parse()?;
+                if !sized && visit.says(sizes).await? == "true" {
+                    // The opponent may act while we look.
+                    let Ok(least) = visit.says(amount).await?.parse::<i64>() else { continue };
                     visit.keys("body", "+").await?;
                     let more: i64 = visit.says(amount).await?.parse()?;
                     ensure!(more > least, "a key makes the bet larger: {least}, {more}");
