@@ -39,6 +39,11 @@ fn a_survey_chooses_as_the_player_does() {
     let plan = Plan::new("surveys", Seed(3)).deals(12).checkpoint(path.clone());
     run(&contest, &plan, &Stop::never(), &mut |_| {}).unwrap();
     let surveys = read(&path).unwrap();
+    // A figure too many.
+    let damaged =
+        std::fs::read_to_string(&path).unwrap().replacen(r#"\"tricks\":\""#, r#"\"tricks\":\"x"#, 1);
+    std::fs::write(&path, damaged).unwrap();
+    assert!(read(&path).is_err_and(|error| error.to_string().contains("figures")));
     std::fs::remove_file(&path).unwrap();
     assert!(surveys.len() > 4, "{} of 12", surveys.len());
     let judges = [(Method::A, None), (Method::B, None), (Method::B, Some(Experience::default()))];

@@ -66,6 +66,16 @@ pub struct Judge {
 }
 
 impl Surveyed {
+    /// Whether there is a figure for every card and deal.
+    fn is_whole(&self) -> bool {
+        let cards = self.cards.len();
+        let whole = |deals: &Deals| deals.tricks.len() == deals.weights.len() * cards;
+        [self.losses.len(), self.conduct.len()] == [cards; 2]
+            && self.played < cards
+            && self.scale.len() == 14
+            && self.readers.iter().all(whole)
+    }
+
     /// Which card a judge plays, by its number.
     pub fn choice(&self, judge: &Judge) -> Option<usize> {
         let deals = if judge.reads { self.readers.last() } else { self.readers.first() }?;
@@ -115,9 +125,9 @@ impl Deals {
     }
 }
 
-/// The number that a hexadecimal digit stands for.
-pub fn digit(sign: u8) -> usize {
-    usize::from(if sign.is_ascii_digit() { sign - b'0' } else { sign.wrapping_sub(b'a') + 10 })
+/// The number that a hexadecimal digit stands for; 0 for any other sign.
+fn digit(sign: u8) -> usize {
+    char::from(sign).to_digit(16).unwrap_or(0) as usize
 }
 
 /// Surveys positions, one after another.
@@ -216,6 +226,9 @@ pub fn read(path: &Path) -> std::io::Result<Vec<Surveyed>> {
         let note = serde_json::from_str::<serde_json::Value>(&line)?;
         let note = note.get("note").and_then(|note| note.as_str()).map(serde_json::from_str);
         found.extend(note.transpose()?);
+    }
+    if !found.iter().all(Surveyed::is_whole) {
+        return Err(std::io::Error::other("a survey lacks figures: expected one for every card and deal"));
     }
     Ok(found)
 }
