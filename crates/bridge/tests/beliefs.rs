@@ -3,7 +3,7 @@
 
 use kakehiki_bridge::{
     Auction, Call, Card, CardSet, Deal, Objective, Prelude, Seat, Strain, Suit, Table, View,
-    beliefs::{Inference, Reading as Reads},
+    beliefs::{CallTrust, Inference, Reading as Reads},
     knowledge::bidding::{ConventionCard, Reading},
     knowledge::conduct::{CardConduct, weights},
     knowledge::signals::{OpeningLead, SignalReading, Signals},
@@ -168,7 +168,7 @@ fn soft_draws_agree_with_the_list() {
     {
         let view = late_view(tricks, seed);
         let mut inference = Inference::new([ConventionCard::default(); 2], reading.clone());
-        inference.trust_in_calls = Some(0.7);
+        inference.trust_in_calls = Some(CallTrust { promises: 0.7, habits: 0.4 });
         let sampler = inference.sampler(&view).unwrap();
         let listed = sampler.enumerate(100_000).unwrap();
         let total: f64 = listed.iter().map(|world| world.weight).sum();
@@ -178,7 +178,8 @@ fn soft_draws_agree_with_the_list() {
             _ => vec![1.0; tables.len()],
         };
         let by_parts = |(table, read): (&Table, &f64)| {
-            read * (0.7 * inference.log_of_calls(&view, &table.play_so_far().dealt())).exp()
+            let [promised, known] = inference.logs_of_calls(&view, &table.play_so_far().dealt());
+            read * (0.7 * promised + 0.4 * known).exp()
         };
         let parts: Vec<f64> = tables.iter().zip(&read).map(by_parts).collect();
         let sum: f64 = parts.iter().sum();

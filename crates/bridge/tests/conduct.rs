@@ -3,6 +3,7 @@
 
 use kakehiki_bridge::{
     Auction, Call, Card, CardSet, Deal, Objective, Prelude, Seat, Table, View, Vulnerability,
+    knowledge::calling::{CallHabits, call_features},
     knowledge::conduct::{
         CardConduct, ChoiceKind, FileProblem, Profile, Reader, Scratch, Turn, features, weights,
     },
@@ -25,7 +26,8 @@ fn prelude(calls: &str) -> Arc<Prelude> {
 fn arbitrary() -> CardConduct {
     let mut rng = Seed(1).rng();
     let logit = Logit::new((0..features()).map(|_| rng.random::<f32>() - 0.5).collect());
-    CardConduct::new(logit, Default::default())
+    let calls = Logit::new((0..call_features()).map(|_| rng.random::<f32>() - 0.5).collect());
+    CardConduct { calls, ..CardConduct::new(logit, Default::default()) }
 }
 
 fn random_play(table: &mut Table, cards: usize, rng: &mut Rng) {
@@ -95,6 +97,22 @@ fn the_queen_under_partners_ace_shows_the_jack() {
     assert!(with > 4.0 * without, "{with} from QJ5, {without} from Q95");
     // The lowest is what everybody plays from three small.
     assert!(third_hand(&public, "975", "S5") > 0.4);
+}
+
+/// What ships knows how people call: whoever asked for aces and bid six does not miss two of them.
+#[test]
+fn calls_speak_of_hands_beyond_the_system() {
+    let public = CardConduct::public();
+    let prelude = prelude("1S P 3S P 4NT P 5C P 6S P P P");
+    let habits = CallHabits::new(&public.calls, &prelude.auction, &prelude.contract);
+    let hands = |north: &str, east: &str, south: &str, west: &str| {
+        [north, east, south, west].map(|hand| hand.parse::<CardSet>().unwrap())
+    };
+    let log = |dealt: &[CardSet; 4]| habits.log(|_| true, dealt);
+    let (north, east) = ("KQ72.KQJ.Q932.43", "93.9842.J76.J985");
+    let sound = log(&hands(north, east, "AJT85.A3.AK5.KQ2", "64.T765.T84.AT76"));
+    let two_aces_off = log(&hands(north, east, "AJT85.A3.K5.KQT2", "64.T765.AT84.A76"));
+    assert!(sound > two_aces_off + 1.0, "{sound} {two_aces_off}");
 }
 
 #[test]

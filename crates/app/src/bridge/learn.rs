@@ -10,6 +10,7 @@ use anyhow::{Context, ensure};
 use bridge::knowledge::conduct::{CardConduct, ChoiceKind, Origin};
 use clap::Args;
 use lab::bridge::{
+    calling,
     conduct::{Half, Lesson, Outcome, fit, lessons, outcome, tables},
     reading::{sittings, trust},
 };
@@ -52,7 +53,10 @@ pub(crate) struct Arguments {
     /// How many deals are drawn for each of its readers
     #[arg(long, default_value_t = 400)]
     deals: usize,
-    /// Keep the weights of this table, and fit only how far cards and calls are trusted
+    /// From one table in how many it is learned how people call; 0 leaves that as it is
+    #[arg(long, value_name = "TABLES", default_value_t = 3)]
+    calls: usize,
+    /// Keep the weights of cards of this table, and fit only how people call, and how far cards and calls are trusted
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rounds", "shrinkage", "styles", "source"])]
     weights: Option<PathBuf>,
     /// Where chance starts
@@ -100,6 +104,7 @@ impl Arguments {
                 fitted
             }
         };
+        self.learn_calls(&mut conduct, &files, &stop);
         self.calibrate(&mut conduct, &files, &stop);
         let report = report(&conduct, &outcome(&conduct, &held_out), held_out.tables);
         match &self.output {
@@ -112,6 +117,28 @@ impl Arguments {
                 print(report.as_bytes())
             }
             None => print(report.as_bytes()),
+        }
+    }
+
+    /// Fits what calls say of hands beyond the system's promises.
+    fn learn_calls(&self, conduct: &mut CardConduct, files: &[PathBuf], stop: &Stop) {
+        if self.calls == 0 || stop.is_due() {
+            return;
+        }
+        let bar = progress("files", files.len() as u64);
+        let seed = Seed(self.seed).child(2);
+        let ours = calling::lessons(files, Half::Tuning, self.calls, seed, stop, || bar.inc(1));
+        let others = calling::lessons(files, Half::Reporting, 8 * self.calls, seed, stop, || bar.inc(1));
+        bar.finish_and_clear();
+        let bar = progress("learning", 0);
+        let calls = calling::fit(&ours, &others, seed, stop, |_, loss, strangers| {
+            let (loss, strangers) = (format!("{loss:.4}"), format!("{strangers:.4}"));
+            bar.set_message(say!(words(), "progress-loss", loss = loss, strangers = strangers));
+            bar.inc(1);
+        });
+        bar.finish_and_clear();
+        if !stop.is_due() {
+            conduct.calls = calls;
         }
     }
 
@@ -142,8 +169,8 @@ impl Arguments {
     /// What was asked, without the names of files.
     fn command(&self) -> String {
         format!(
-            "kakehiki bridge learn FILES --rounds {} --shrinkage {} --styles {} --boards {} --deals {} --seed {}",
-            self.rounds, self.shrinkage, self.styles, self.boards, self.deals, self.seed
+            "kakehiki bridge learn FILES --rounds {} --shrinkage {} --styles {} --calls {} --boards {} --deals {} --seed {}",
+            self.rounds, self.shrinkage, self.styles, self.calls, self.boards, self.deals, self.seed
         )
     }
 }

@@ -4,9 +4,12 @@ use super::{
     clues::{is_plain, points_of},
     split::{ByPoints, Lengths},
 };
-use crate::knowledge::bidding::{HandRange, Measure, Measures, Promise, Reading};
+use crate::knowledge::{
+    bidding::{HandRange, Measure, Measures, Promise, Reading},
+    calling::CallHabits,
+};
 use cards::{CardSet, Seat, Suit};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// How many shapes thirteen cards have.
 const SHAPES: usize = 560;
@@ -19,63 +22,101 @@ const BETTER_CALL: u8 = 0x80;
 const POINT: f64 = 0.5;
 const BETTER: f64 = 0.2;
 
+/// How far calls are trusted that weigh: 1 as they stand, 0 not at all.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CallTrust {
+    /// What the system promises.
+    pub promises: f64,
+    /// What is known beyond that of how people call.
+    pub habits: f64,
+}
+
 /// The calls of an auction as weights of hands.
 #[derive(Debug)]
 pub(crate) struct SoftCalls {
     promises: [Promise; 4],
     /// By seat and shape: for each number of points how far such a hand is at least from what was promised.
     distances: [Vec<[u8; 41]>; 4],
+    habits: CallHabits,
 }
 
-/// What each distance weighs.
-pub(crate) type Odds = [f32; 256];
-
 impl SoftCalls {
-    pub(crate) fn new(auction: &Reading) -> Self {
+    pub(crate) fn new(auction: &Reading, habits: CallHabits) -> Self {
         let promises = Seat::ALL.map(|seat| auction.strict_promise(seat));
-        let distances = promises.each_ref().map(|promise| {
-            let silent = *promise == Promise::nothing();
-            if silent {
-                Vec::new()
-            } else {
-                SHAPE_LIST.iter().map(|&shape| distances(promise, shape)).collect()
-            }
-        });
-        Self { promises, distances }
+        let distances = promises
+            .each_ref()
+            .map(|promise| SHAPE_LIST.iter().map(|&shape| distances(promise, shape)).collect());
+        Self { promises, distances, habits }
     }
 
-    /// The weights of distances when calls are trusted this much: 1 as they stand, 0 not at all.
-    pub(crate) fn odds(trust: f64) -> Odds {
-        std::array::from_fn(|code| {
-            let away = (code & 0x7F) as f64 * POINT.ln();
-            let better = if code & usize::from(BETTER_CALL) != 0 { BETTER.ln() } else { 0.0 };
-            (trust * (away + better)).exp() as f32
-        })
-    }
-
-    /// The factors of a hand of these lengths by its points: no less than what the calls say of it.
-    pub(crate) fn by_points(&self, seat: Seat, lengths: Lengths, odds: &Odds) -> ByPoints {
-        let shape = shape_number(lengths).and_then(|number| self.distances[seat.index()].get(number));
-        shape.map_or([1.0; 41], |codes| codes.map(|code| odds[usize::from(code)]))
-    }
-
-    /// What the calls say of a hand, over what [`by_points`](Self::by_points) says of its lengths and points.
-    pub(crate) fn rest(&self, seat: Seat, hand: CardSet, trust: f64, odds: &Odds) -> f64 {
-        let lengths = Suit::ASCENDING.map(|suit| hand.length(suit) as u8);
-        let shape = shape_number(lengths).and_then(|number| self.distances[seat.index()].get(number));
-        let Some(codes) = shape else { return 1.0 };
-        let drawn = odds[usize::from(codes[usize::from(crate::knowledge::points(hand))])];
-        self.promises[seat.index()].weight(hand).powf(trust) / f64::from(drawn)
-    }
-
-    /// The logarithm of what the calls say of a hand.
-    pub(crate) fn log(&self, seat: Seat, hand: CardSet) -> f64 {
+    /// The logarithm of what the system promises of a hand.
+    pub(crate) fn log_of_promise(&self, seat: Seat, hand: CardSet) -> f64 {
         self.promises[seat.index()].weight(hand).ln()
     }
 
-    /// Whether a seat said nothing.
+    /// The logarithm of what is known beyond that of a deal, of which some seats are hidden.
+    pub(crate) fn log_of_habits(&self, hidden: impl Fn(Seat) -> bool, dealt: &[CardSet; 4]) -> f64 {
+        self.habits.log(hidden, dealt)
+    }
+}
+
+/// The same when they are trusted so far.
+#[derive(Debug)]
+pub(crate) struct WeighedCalls {
+    calls: Arc<SoftCalls>,
+    pub(crate) trust: CallTrust,
+    /// By seat and shape: the factor of such a hand by its points. Made when it is asked for.
+    factors: [OnceLock<Vec<ByPoints>>; 4],
+}
+
+impl WeighedCalls {
+    pub(crate) fn new(calls: Arc<SoftCalls>, trust: CallTrust) -> Self {
+        Self { calls, trust, factors: Default::default() }
+    }
+
+    /// The factors of a hand of these lengths by its points.
+    pub(crate) fn by_points(&self, seat: Seat, lengths: Lengths) -> ByPoints {
+        shape_number(lengths).map_or([1.0; 41], |shape| self.factors(seat)[shape])
+    }
+
+    fn factors(&self, seat: Seat) -> &[ByPoints] {
+        self.factors[seat.index()].get_or_init(|| {
+            let habits = self.trust.habits as f32;
+            let odds: [f32; 256] = std::array::from_fn(|code| {
+                let away = (code & 0x7F) as f64 * POINT.ln();
+                let better = if code & usize::from(BETTER_CALL) != 0 { BETTER.ln() } else { 0.0 };
+                (self.trust.promises * (away + better)) as f32
+            });
+            let shapes = SHAPE_LIST.iter().zip(&self.calls.distances[seat.index()]);
+            let factors = |(&shape, codes): (&Lengths, &[u8; 41])| {
+                std::array::from_fn(|points| {
+                    let known = habits * self.calls.habits.shape(seat, shape, points as u8);
+                    (odds[usize::from(codes[points])] + known).exp()
+                })
+            };
+            shapes.map(factors).collect()
+        })
+    }
+
+    /// What the calls say of a hand, over what [`by_points`](Self::by_points) says of its lengths and points.
+    pub(crate) fn rest(&self, seat: Seat, hand: CardSet) -> f64 {
+        let lengths = Suit::ASCENDING.map(|suit| hand.length(suit) as u8);
+        let points = crate::knowledge::points(hand);
+        let drawn = f64::from(self.by_points(seat, lengths)[usize::from(points)]);
+        let habits = &self.calls.habits;
+        let known = habits.shape(seat, lengths, points) + habits.cards(seat, hand);
+        let promised = self.calls.promises[seat.index()].weight(hand).powf(self.trust.promises);
+        promised * (self.trust.habits * f64::from(known)).exp() / drawn
+    }
+
+    /// What the contract says of declarer's two hands.
+    pub(crate) fn contract(&self, dealt: &[CardSet; 4]) -> f64 {
+        (self.trust.habits * f64::from(self.calls.habits.contract(dealt))).exp()
+    }
+
+    /// Whether a seat promised nothing.
     pub(crate) fn is_silent(&self, seat: Seat) -> bool {
-        self.distances[seat.index()].is_empty()
+        self.calls.promises[seat.index()] == Promise::nothing()
     }
 }
 
@@ -134,7 +175,8 @@ fn shape_number(lengths: Lengths) -> Option<usize> {
 #[allow(clippy::unwrap_used, reason = "a failing test is a message to us")]
 mod tests {
     use super::*;
-    use crate::{Auction, Call, Deal, Vulnerability};
+    use crate::{Auction, Call, Deal, Vulnerability, knowledge::calling::call_features};
+    use worlds::conduct::Logit;
 
     #[test]
     fn shapes_are_numbered_in_order() {
@@ -144,29 +186,31 @@ mod tests {
         }
     }
 
-    /// What is looked up and what is left over come to what the promise says, and the table never understates.
+    /// What is looked up and what is left over come to what promise and habits say together.
     #[test]
-    fn the_table_and_the_rest_are_the_promise() {
+    fn the_table_and_the_rest_are_the_whole() {
         let calls = "1S P 2NT P 4NT P 5D P 6S P P P".split(' ').map(|call| call.parse::<Call>().unwrap());
         let auction = Auction::from_calls(Seat::South, calls).unwrap();
         let reading = Reading::new(&auction, Vulnerability::None, &Default::default());
-        let calls = SoftCalls::new(&reading);
+        let weights = (0..call_features()).map(|at| 0.3 * (at as f32 * 0.37).sin());
+        let habits = CallHabits::new(&Logit::new(weights.collect()), &auction, &auction.contract().unwrap());
+        let soft = Arc::new(SoftCalls::new(&reading, habits));
         let mut rng = worlds::Seed(9).rng();
-        for trust in [1.0, 0.6] {
-            let odds = SoftCalls::odds(trust);
+        for trust in [CallTrust { promises: 1.0, habits: 0.0 }, CallTrust { promises: 0.6, habits: 0.8 }] {
+            let calls = WeighedCalls::new(Arc::clone(&soft), trust);
             for _ in 0..300 {
-                let deal = Deal::random(&mut rng);
+                let dealt = Deal::random(&mut rng).hands();
+                let mut product = calls.contract(&dealt).ln();
+                let mut expected = trust.habits * soft.log_of_habits(|_| true, &dealt);
                 for seat in Seat::ALL {
-                    let hand = deal[seat];
+                    let hand = dealt[seat.index()];
                     let lengths = Suit::ASCENDING.map(|suit| hand.length(suit) as u8);
-                    let table = f64::from(
-                        calls.by_points(seat, lengths, &odds)[usize::from(crate::knowledge::points(hand))],
-                    );
-                    let rest = calls.rest(seat, hand, trust, &odds);
-                    let expected = reading.strict_promise(seat).weight(hand).powf(trust);
-                    assert!((table * rest - expected).abs() < 1e-6 * expected, "{hand} {table} {rest}");
-                    assert!(rest > 0.0 && rest < 1.001, "{hand} {rest}");
+                    let points = usize::from(crate::knowledge::points(hand));
+                    product += f64::from(calls.by_points(seat, lengths)[points]).ln();
+                    product += calls.rest(seat, hand).ln();
+                    expected += trust.promises * soft.log_of_promise(seat, hand);
                 }
+                assert!((product - expected).abs() < 1e-3, "{product} {expected}");
             }
         }
     }

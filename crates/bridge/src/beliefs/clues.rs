@@ -1,5 +1,5 @@
 use super::{
-    calls::{Odds, SoftCalls},
+    calls::WeighedCalls,
     split::{ByPoints, Lengths, Model},
 };
 use crate::{
@@ -21,10 +21,7 @@ pub(crate) enum CallEvidence {
     Weighed {
         /// Whose hand.
         seat: Seat,
-        calls: Arc<SoftCalls>,
-        /// How far calls are trusted, and what distances weigh by that.
-        trust: f64,
-        odds: Arc<Odds>,
+        calls: Arc<WeighedCalls>,
     },
 }
 
@@ -33,7 +30,7 @@ impl CallEvidence {
     pub(crate) fn is_nothing(&self) -> bool {
         match self {
             CallEvidence::Promised(promise) => *promise == Promise::nothing(),
-            CallEvidence::Weighed { seat, calls, .. } => calls.is_silent(*seat),
+            CallEvidence::Weighed { seat, calls } => calls.is_silent(*seat),
         }
     }
 }
@@ -79,7 +76,7 @@ impl Clues {
                 let factors = std::array::from_fn(|at| if points >> at & 1 == 1 { factor } else { 0.0 });
                 (points != 0).then_some(factors)
             }
-            CallEvidence::Weighed { seat, calls, odds, .. } => Some(calls.by_points(*seat, lengths, odds)),
+            CallEvidence::Weighed { seat, calls } => Some(calls.by_points(*seat, lengths)),
         }
     }
 
@@ -91,7 +88,7 @@ impl Clues {
             CallEvidence::Promised(_) => {
                 self.signals.iter().map(|s| s.likelihood_of_hand(hand, self.reading)).product()
             }
-            CallEvidence::Weighed { seat, calls, trust, odds } => calls.rest(*seat, hand, *trust, odds),
+            CallEvidence::Weighed { seat, calls } => calls.rest(*seat, hand),
         }
     }
 }

@@ -1,11 +1,12 @@
 use super::{
     Reading, Sampler, Trust,
-    calls::SoftCalls,
+    calls::{CallTrust, SoftCalls, WeighedCalls},
     clues::{CallEvidence, Clues},
 };
 use crate::{
     Play, Prelude, Table, View,
     knowledge::bidding::{self, ConventionCard, Promise},
+    knowledge::calling::CallHabits,
     knowledge::conduct::{AgreedConduct, CardConduct, Profile, Reader},
     knowledge::signals::{LastWin, OpeningLead, Signal, SignalReading, Signals},
 };
@@ -32,7 +33,7 @@ pub struct Inference {
     /// nothing is known, 1 for players who never bid or play otherwise.
     pub kept: f64,
     /// How far calls are trusted that weigh; as the conduct says unless told, and the more the pairs keep to their convention cards.
-    pub trust_in_calls: Option<f64>,
+    pub trust_in_calls: Option<CallTrust>,
     /// A card of the play, by its number, that is not read.
     pub disregard: Option<usize>,
     /// An auction as it was explained at the table; where it is the one that is asked about, it counts rather than our agreements.
@@ -46,8 +47,29 @@ pub struct Inference {
 pub(crate) struct KnownAuction {
     prelude: Arc<Prelude>,
     cards: [ConventionCard; 2],
+    conduct: Arc<CardConduct>,
     reading: Arc<bidding::Reading>,
-    weights: Arc<OnceLock<Arc<SoftCalls>>>,
+    weights: Arc<KnownWeights>,
+}
+
+/// What an auction said, as weights of hands: made when it is asked for.
+#[derive(Debug, Default)]
+struct KnownWeights {
+    calls: OnceLock<Arc<SoftCalls>>,
+    /// By how far they are trusted: that changes from trick to trick.
+    weighed: Mutex<Vec<Arc<WeighedCalls>>>,
+}
+
+impl KnownWeights {
+    fn trusted(&self, calls: &Arc<SoftCalls>, trust: CallTrust) -> Arc<WeighedCalls> {
+        let mut weighed = self.weighed.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = weighed.iter().find(|known| known.trust == trust) {
+            return Arc::clone(known);
+        }
+        let made = Arc::new(WeighedCalls::new(Arc::clone(calls), trust));
+        weighed.push(Arc::clone(&made));
+        made
+    }
 }
 
 impl Inference {
@@ -80,18 +102,37 @@ impl Inference {
     }
 
     /// What the auction said, as weights of hands.
-    pub(crate) fn soft_calls(&self, prelude: &Arc<Prelude>) -> Arc<SoftCalls> {
+    fn soft_calls(&self, prelude: &Arc<Prelude>) -> (Arc<SoftCalls>, Arc<KnownWeights>) {
         let (reading, weights) = self.heard(prelude);
-        Arc::clone(weights.get_or_init(|| Arc::new(SoftCalls::new(&reading))))
+        let calls = weights.calls.get_or_init(|| {
+            let habits = CallHabits::new(&self.conduct().calls, &prelude.auction, &prelude.contract);
+            Arc::new(SoftCalls::new(&reading, habits))
+        });
+        (Arc::clone(calls), weights)
+    }
+
+    /// The same, trusted as far as they are at this point of a play.
+    pub(super) fn weighed_calls(&self, view: &View) -> Arc<WeighedCalls> {
+        let (calls, weights) = self.soft_calls(view.prelude());
+        weights.trusted(&calls, self.trust_in_calls.unwrap_or_else(|| self.usual_trust(view.play())))
+    }
+
+    /// How people bid and play.
+    fn conduct(&self) -> Arc<CardConduct> {
+        match &self.reading {
+            Reading::Conduct(conduct) => Arc::clone(conduct),
+            _ => CardConduct::public(),
+        }
     }
 
     /// What the auction said, and where it is kept as weights.
-    fn heard(&self, prelude: &Arc<Prelude>) -> (Arc<bidding::Reading>, Arc<OnceLock<Arc<SoftCalls>>>) {
+    fn heard(&self, prelude: &Arc<Prelude>) -> (Arc<bidding::Reading>, Arc<KnownWeights>) {
         let told = self.told.as_ref().filter(|told| *told.auction() == prelude.auction);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = &*known
             && Arc::ptr_eq(&known.prelude, prelude)
             && known.cards == self.cards
+            && Arc::ptr_eq(&known.conduct, &self.conduct())
             && told.is_none_or(|told| Arc::ptr_eq(told, &known.reading))
         {
             return (Arc::clone(&known.reading), Arc::clone(&known.weights));
@@ -102,6 +143,7 @@ impl Inference {
         *known = Some(KnownAuction {
             prelude: Arc::clone(prelude),
             cards: self.cards,
+            conduct: self.conduct(),
             reading: Arc::clone(&reading),
             weights: Arc::clone(&weights),
         });
@@ -126,13 +168,10 @@ impl Inference {
     /// What is known of each hidden hand where calls weigh and cards are read apart.
     fn soft_clues(&self, view: &View) -> [Option<Clues>; 4] {
         let play = view.play();
-        let calls = self.soft_calls(view.prelude());
-        let trust = self.trust_in_calls.unwrap_or_else(|| self.usual_trust(play));
-        let odds = Arc::new(SoftCalls::odds(trust));
+        let calls = self.weighed_calls(view);
         let out = shown_out(play);
         Seat::ALL.map(|seat| {
-            let said =
-                CallEvidence::Weighed { seat, calls: Arc::clone(&calls), trust, odds: Arc::clone(&odds) };
+            let said = CallEvidence::Weighed { seat, calls: Arc::clone(&calls) };
             (!play.is_known(seat)).then(|| Clues {
                 shown: play.played_by(seat),
                 out: out[seat.index()],
@@ -146,13 +185,14 @@ impl Inference {
     }
 
     /// How far calls are trusted at this point of a play.
-    fn usual_trust(&self, play: &Play) -> f64 {
+    fn usual_trust(&self, play: &Play) -> CallTrust {
         let tricks = usize::from(13 - play.tricks_left());
-        let strangers = match &self.reading {
-            Reading::Conduct(conduct) => conduct.trust_in_calls(tricks, true),
-            _ => CardConduct::public().trust_in_calls(tricks, false),
-        };
-        strangers + self.kept * (1.0 - strangers)
+        let (conduct, reads) = (self.conduct(), matches!(self.reading, Reading::Conduct(_)));
+        let strangers = conduct.trust_in_calls(tricks, reads);
+        CallTrust {
+            promises: strangers + self.kept * (1.0 - strangers),
+            habits: conduct.trust_in_habits(tricks, reads),
+        }
     }
 
     /// What is known of how the pairs defend.
@@ -163,11 +203,14 @@ impl Inference {
         })
     }
 
-    /// The logarithm of what the calls of the seats say that a view hides, when they were dealt these hands.
-    pub fn log_of_calls(&self, view: &View, dealt: &[CardSet; 4]) -> f64 {
-        let calls = self.soft_calls(view.prelude());
-        let hidden = Seat::ALL.into_iter().filter(|&seat| !view.play().is_known(seat));
-        hidden.map(|seat| calls.log(seat, dealt[seat.index()])).sum()
+    /// The logarithms of what the calls of the seats say that a view hides, when they were dealt these hands: what the system promises,
+    /// and what is known beyond that of how people call.
+    pub fn logs_of_calls(&self, view: &View, dealt: &[CardSet; 4]) -> [f64; 2] {
+        let (calls, _) = self.soft_calls(view.prelude());
+        let is_hidden = |seat: Seat| !view.play().is_known(seat);
+        let hidden = Seat::ALL.into_iter().filter(|&seat| is_hidden(seat));
+        let promised = hidden.map(|seat| calls.log_of_promise(seat, dealt[seat.index()])).sum();
+        [promised, calls.log_of_habits(is_hidden, dealt)]
     }
 
     /// What is known of each hidden hand, at this level of trust.
@@ -222,7 +265,8 @@ impl Beliefs<Table> for Inference {
                 }
                 _ => None,
             };
-            return Ok(Sampler::new(view, self.soft_clues(view), Trust::Full)?.weighing(reader));
+            let calls = self.weighed_calls(view);
+            return Ok(Sampler::new(view, self.soft_clues(view), Trust::Full)?.weighing(calls, reader));
         }
         let mut failure = Unsatisfiable::new("there is no such deal");
         for trust in Trust::ALL {

@@ -15,6 +15,7 @@ mod reading;
 mod sampler;
 mod split;
 
+pub use calls::CallTrust;
 pub use inference::Inference;
 pub use reading::Reading;
 pub use sampler::{Sampler, Trust};

@@ -1,4 +1,5 @@
 use super::{
+    calls::WeighedCalls,
     clues::{Clues, One, Two},
     split::Split,
 };
@@ -12,7 +13,7 @@ use crate::{
 use cards::{CardSet, Seat};
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
-use std::cell::RefCell;
+use std::{cell::RefCell, sync::Arc};
 use worlds::{Rng, Unsatisfiable, WeightedWorld};
 
 /// How often a deal is drawn anew because of what single cards of several suits say, before it is given up.
@@ -43,6 +44,8 @@ pub struct Sampler {
 
 /// Calls and cards weigh deals, and rule none out.
 struct Weighs {
+    /// The calls: what they say of declarer's two hands together.
+    calls: Arc<WeighedCalls>,
     /// Reads the cards, if they are read.
     reader: Option<Reader>,
     /// The logarithm of some deal's weight, so that weights are near 1.
@@ -124,14 +127,14 @@ impl Sampler {
     }
 
     /// The same for calls and cards that weigh deals.
-    pub(super) fn weighing(mut self, reader: Option<Reader>) -> Self {
+    pub(super) fn weighing(mut self, calls: Arc<WeighedCalls>, reader: Option<Reader>) -> Self {
         let usual = match (&reader, self.propose(&mut worlds::Seed(0).rng())) {
             (Some(reader), Some((hands, _))) => {
                 SCRATCH.with_borrow_mut(|scratch| reader.log_weight(&hands, scratch))
             }
             _ => 0.0,
         };
-        self.weighs = Some(Weighs { reader, usual: if usual.is_finite() { usual } else { 0.0 } });
+        self.weighs = Some(Weighs { calls, reader, usual: if usual.is_finite() { usual } else { 0.0 } });
         self
     }
 
@@ -180,12 +183,14 @@ impl Sampler {
 
     /// All that proposals leave out of the weight of these hands.
     fn whole_rest(&self, hands: &[CardSet; 4]) -> f64 {
-        let reader = self.weighs.as_ref().and_then(|weighs| Some((weighs.reader.as_ref()?, weighs.usual)));
-        let read = reader.map_or(1.0, |(reader, usual)| {
+        let Some(weighs) = &self.weighs else { return self.rest(hands) };
+        let read = weighs.reader.as_ref().map_or(1.0, |reader| {
             let log = SCRATCH.with_borrow_mut(|scratch| reader.log_weight(hands, scratch));
-            (log - usual).clamp(-FARTHEST, FARTHEST).exp()
+            (log - weighs.usual).clamp(-FARTHEST, FARTHEST).exp()
         });
-        self.rest(hands) * read
+        let play = self.view.play();
+        let dealt = Seat::ALL.map(|seat| hands[seat.index()] | play.played_by(seat));
+        self.rest(hands) * weighs.calls.contract(&dealt) * read
     }
 
     /// Deals until one is kept.

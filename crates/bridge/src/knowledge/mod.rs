@@ -1,6 +1,7 @@
 //! What calls and cards mean: the bidding systems and the signals that a pair agrees on; what is sure of single suits and of whole hands.
 
 pub mod bidding;
+pub mod calling;
 pub mod certainty;
 pub mod combination;
 pub mod conduct;

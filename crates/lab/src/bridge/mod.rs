@@ -1,6 +1,7 @@
 //! Experiments in bridge: the papers' problems on signals, exercises of a textbook, what real cards tell, and what our programs make
 //! of them.
 
+pub mod calling;
 pub mod conduct;
 mod error;
 pub mod errors;

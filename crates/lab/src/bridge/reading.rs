@@ -6,7 +6,7 @@
 
 use bridge::{
     Play, Prelude, Seat, Suit, Table, View,
-    beliefs::{Inference, Reading},
+    beliefs::{CallTrust, Inference, Reading},
     knowledge::{
         bidding::ConventionCard,
         conduct::{CardConduct, CardTrust, ChoiceKind, Profile, Reader, Scratch, Turn, describe},
@@ -24,8 +24,10 @@ use worlds::{
 /// After how many cards is read: the opening lead, one, three, five and eight tricks.
 pub const MOMENTS: [usize; 5] = [1, 4, 12, 20, 32];
 
-/// What deals are weighed by: each kind of card, and last what the calls say of the hands.
-pub const FACTORS: usize = ChoiceKind::COUNT + 1;
+/// What deals are weighed by: each kind of card, then what the system promises of the hands, and last how people call.
+pub const FACTORS: usize = ChoiceKind::COUNT + 2;
+const PROMISES: usize = ChoiceKind::COUNT;
+const HABITS: usize = ChoiceKind::COUNT + 1;
 
 /// Who reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -44,7 +46,7 @@ impl Role {
     pub const ALL: [Role; 3] = [Role::Leader, Role::Partner, Role::Declarer];
 
     /// Where it sits.
-    fn seat(self, declarer: Seat) -> Seat {
+    pub(super) fn seat(self, declarer: Seat) -> Seat {
         match self {
             Role::Leader => declarer.next(),
             Role::Partner => declarer.previous(),
@@ -91,10 +93,10 @@ pub fn by_rules() -> [Inference; 4] {
 /// How far calls are trusted when deals are drawn: those that little speaks for must be among them.
 const HALF: f64 = 0.5;
 
-/// The calls, and who followed suit.
-fn prior() -> Inference {
+/// The calls by what the system promises, half trusted, and who followed suit.
+pub(super) fn prior() -> Inference {
     let mut inference = Inference::new([ConventionCard::default(); 2], Reading::Calls);
-    inference.trust_in_calls = Some(HALF);
+    inference.trust_in_calls = Some(CallTrust { promises: HALF, habits: 0.0 });
     inference
 }
 
@@ -145,6 +147,8 @@ impl Look<'_> {
     fn sitting(&self, moment: usize, deals: usize, compare: bool, ask: &Ask) -> Option<Sitting> {
         let view = View::new(Arc::clone(self.prelude), *self.play, self.role.seat(self.play.declarer()));
         let prior = prior();
+        let cards = [ConventionCard::default(); 2];
+        let fitted = Inference::new(cards, Reading::Conduct(Arc::clone(self.conduct)));
         let (hands, weights): (Vec<_>, Vec<_>) =
             draw(&prior, &view, deals, &ask.child(0)).into_iter().unzip();
         if hands.is_empty() {
@@ -155,11 +159,11 @@ impl Look<'_> {
         let mut case = Case { questions: self.questions(&view, &hands), ..Case::default() };
         for (now, weight) in hands.iter().zip(weights) {
             let dealt = Seat::ALL.map(|seat| now[seat.index()] | self.play.played_by(seat));
-            let said = prior.log_of_calls(&view, &dealt);
+            let [promised, known] = fitted.logs_of_calls(&view, &dealt);
             case.logs.extend(reader.logs(now, &mut scratch).map(|log| log as f32));
-            case.logs.push(said as f32);
+            case.logs.extend([promised as f32, known as f32]);
             // What they were drawn by is taken back.
-            case.before.push((weight.ln() - HALF * said) as f32);
+            case.before.push((weight.ln() - HALF * promised) as f32);
         }
         let losses = |inference: &Inference| {
             let (hands, weights): (Vec<_>, Vec<_>) =
@@ -232,17 +236,19 @@ impl Sitting {
     }
 }
 
-/// The exponents of no reading: only the auction counts.
+/// The exponents of no reading: only the auction counts, by what the system promises alone or by how people call too.
 pub fn without_cards(trust: &CardTrust) -> [f64; FACTORS] {
     let mut exponents = [0.0; FACTORS];
-    exponents[ChoiceKind::COUNT] = trust.auction_alone;
+    exponents[PROMISES] = trust.auction_alone;
+    exponents[HABITS] = trust.habits_alone;
     exponents
 }
 
 /// The exponents with every card taken as it stands.
 pub fn uncalibrated(trust: &CardTrust) -> [f64; FACTORS] {
     let mut exponents = [1.0; FACTORS];
-    exponents[ChoiceKind::COUNT] = trust.auction;
+    exponents[PROMISES] = trust.auction;
+    exponents[HABITS] = trust.habits;
     exponents
 }
 
@@ -250,7 +256,6 @@ pub fn uncalibrated(trust: &CardTrust) -> [f64; FACTORS] {
 pub fn calibrated(trust: &CardTrust) -> [f64; FACTORS] {
     let mut exponents = uncalibrated(trust);
     exponents.iter_mut().zip(&trust.cards.exponents).for_each(|(slot, exponent)| *slot = *exponent);
-    exponents[ChoiceKind::COUNT] = trust.auction;
     exponents
 }
 
@@ -260,21 +265,27 @@ pub fn trust(sittings: &[Sitting]) -> Vec<CardTrust> {
     for (moment, &cards) in MOMENTS.iter().enumerate() {
         let at = sittings.iter().filter(|sitting| sitting.moment == moment);
         let cases: Vec<Case> = at.map(|sitting| sitting.case.clone()).collect();
-        let alone = Calibration::level(FACTORS, 0.0).fit(&[&[ChoiceKind::COUNT]], &cases).exponents
-            [ChoiceKind::COUNT];
+        let alone = Calibration::level(FACTORS, 0.0).fit(&[&[PROMISES], &[HABITS]], &cases).exponents;
         let mut start = Calibration::level(FACTORS, USUAL);
-        start.exponents[ChoiceKind::COUNT] = alone;
-        let mut cards_fitted = start.fit(&TOGETHER, &cases);
-        let auction = cards_fitted.exponents.pop().unwrap_or(alone);
-        found.push(CardTrust { tricks: cards / 4, cards: cards_fitted, auction, auction_alone: alone });
+        start.exponents[PROMISES..].copy_from_slice(&alone[PROMISES..]);
+        let mut fitted = start.fit(&TOGETHER, &cases);
+        let auction = fitted.exponents.split_off(PROMISES);
+        found.push(CardTrust {
+            tricks: cards / 4,
+            cards: fitted,
+            auction: auction[0],
+            auction_alone: alone[PROMISES],
+            habits: auction[1],
+            habits_alone: alone[HABITS],
+        });
     }
     found
 }
 
 /// Which kinds share an exponent: opening leads; defenders' later leads and discards; their cards in the suit led; declarer's choices
-/// from either hand; and the auction.
-const TOGETHER: [&[usize]; 5] =
-    [&[0, 1], &[2, 7], &[3, 4, 5, 6], &[8, 9, 10, 11, 12, 13], &[ChoiceKind::COUNT]];
+/// from either hand; what the system promises; and how people call.
+const TOGETHER: [&[usize]; 6] =
+    [&[0, 1], &[2, 7], &[3, 4, 5, 6], &[8, 9, 10, 11, 12, 13], &[PROMISES], &[HABITS]];
 
 /// The exponent of a kind of card of which nothing is known.
 const USUAL: f64 = 0.9;

@@ -28,6 +28,8 @@ pub struct CardConduct {
     pub logit: Logit,
     /// How pairs differ.
     pub styles: Styles,
+    /// How people call: what their calls say of hands, beyond what the system promises; see [`CallHabits`](crate::knowledge::calling::CallHabits).
+    pub calls: Logit,
     /// How far cards are trusted, by how many tricks are complete; in between it is interpolated.
     pub trust: Vec<CardTrust>,
     /// Where it comes from.
@@ -46,6 +48,10 @@ pub struct CardTrust {
     pub auction: f64,
     /// The same for a reader who reads no card.
     pub auction_alone: f64,
+    /// The exponent of what calls say beyond that, by how people call.
+    pub habits: f64,
+    /// The same for a reader who reads no card.
+    pub habits_alone: f64,
 }
 
 /// What is known of how a pair defends; by default nothing, and it is taken for the average.
@@ -60,7 +66,7 @@ pub struct Profile {
 impl CardConduct {
     /// Weights without styles, every card trusted as it stands.
     pub fn new(logit: Logit, origin: Origin) -> Self {
-        Self { logit, styles: Styles::default(), trust: Vec::new(), origin }
+        Self { logit, styles: Styles::default(), calls: Logit::level(0), trust: Vec::new(), origin }
     }
 
     /// The one that ships with the crate, fitted to a public collection of real tables.
@@ -117,6 +123,14 @@ impl CardConduct {
     /// How far the weight of the calls is trusted when this many tricks are complete, by a reader who reads the cards or not.
     pub fn trust_in_calls(&self, tricks: usize, reads: bool) -> f64 {
         self.between(tricks, |trust| if reads { trust.auction } else { trust.auction_alone })
+    }
+
+    /// How far it is trusted what calls say beyond the system, when this many tricks are complete.
+    pub fn trust_in_habits(&self, tricks: usize, reads: bool) -> f64 {
+        if self.calls.weights().is_empty() {
+            return 0.0;
+        }
+        self.between(tricks, |trust| if reads { trust.habits } else { trust.habits_alone })
     }
 
     /// A figure of trust, between two moments by how far each is away; 1 when there is none.

@@ -2,6 +2,7 @@
 //! sixteen-bit numbers.
 
 use super::{CardConduct, CardTrust, layout};
+use crate::knowledge::calling::call_features;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use worlds::conduct::{Logit, Styles};
@@ -60,6 +61,9 @@ struct Header {
     movable: usize,
     shares: Vec<f64>,
     trust: Vec<CardTrust>,
+    /// How many weights of calls there are; none in files of before.
+    #[serde(default)]
+    calls: usize,
 }
 
 impl CardConduct {
@@ -71,10 +75,12 @@ impl CardConduct {
             movable: self.styles.offsets.first().map_or(0, Vec::len),
             shares: self.styles.shares.clone(),
             trust: self.trust.clone(),
+            calls: self.calls.weights().len(),
         };
         let header = serde_json::to_string(&header).unwrap_or_default();
         let mut bytes = format!("{TITLE}\n{header}\n").into_bytes();
         let weights = self.logit.weights().iter().chain(self.styles.offsets.iter().flatten());
+        let weights = weights.chain(self.calls.weights());
         for weight in weights {
             let units = (weight / UNIT).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX));
             bytes.extend((units as i16).to_le_bytes());
@@ -97,9 +103,12 @@ pub(super) fn from_bytes(bytes: &[u8]) -> Result<CardConduct, FileProblem> {
     if header.features != layout::FEATURES {
         return Err(FileProblem::Features { found: header.features, expected: layout::FEATURES });
     }
+    if ![0, call_features()].contains(&header.calls) {
+        return Err(FileProblem::Features { found: header.calls, expected: call_features() });
+    }
     let data = &rest[end + 1..];
     let per_class = header.movable.min(layout::FEATURES);
-    let expected = 2 * (header.features + per_class.saturating_mul(header.shares.len()));
+    let expected = 2 * (header.features + per_class.saturating_mul(header.shares.len()) + header.calls);
     if data.len() != expected {
         return Err(FileProblem::Length { found: data.len(), expected });
     }
@@ -107,9 +116,11 @@ pub(super) fn from_bytes(bytes: &[u8]) -> Result<CardConduct, FileProblem> {
         data.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])) * UNIT);
     let logit = Logit::new(numbers.by_ref().take(header.features).collect());
     let offsets = header.shares.iter().map(|_| numbers.by_ref().take(per_class).collect()).collect();
+    let calls = Logit::new(numbers.collect());
     Ok(CardConduct {
         logit,
         styles: Styles { shares: header.shares, offsets },
+        calls,
         trust: header.trust,
         origin: header.origin,
     })
