@@ -9,7 +9,9 @@ use std::{
     process::{Command, Stdio},
     sync::Mutex,
     thread,
+    time::Duration,
 };
+use wait4::Wait4;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -24,8 +26,15 @@ pub(crate) struct Arguments {
 }
 
 /// What a target did in its time.
-#[derive(Debug, PartialEq, Eq)]
 struct Outcome {
+    reach: Reach,
+    /// What it had of the processor: on a busy machine less than the time by the clock.
+    processor: Duration,
+}
+
+/// How far a target came, by the fuzzer's own words.
+#[derive(Debug, PartialEq, Eq)]
+struct Reach {
     /// How many inputs it was given.
     runs: u64,
     /// How many edges of the program they reached.
@@ -47,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let host = host()?;
     program("cargo", &["+nightly", "fuzz", "build", "--target", &host])?;
     let built = root().join("fuzz/target").join(host).join("release");
-    println!("{:16} {:>12} {:>8} {:>9}", "target", "runs", "edges", "features");
+    println!("{:16} {:>12} {:>8} {:>9} {:>11}", "target", "runs", "edges", "features", "processor s");
     let waiting = Mutex::new(targets.iter());
     let findings = Mutex::new(Vec::new());
     thread::scope(|scope| {
@@ -55,8 +64,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
             scope.spawn(|| {
                 while let Some(target) = waiting.lock().ok().and_then(|mut waiting| waiting.next()) {
                     match fuzz(&built, target, arguments.seconds) {
-                        Ok(Outcome { runs, edges, features }) => {
-                            println!("{target:16} {runs:>12} {edges:>8} {features:>9}");
+                        Ok(Outcome { reach: Reach { runs, edges, features }, processor }) => {
+                            let processor = processor.as_secs();
+                            println!("{target:16} {runs:>12} {edges:>8} {features:>9} {processor:>11}");
                         }
                         Err(error) => {
                             println!("{target:16} {error:#}");
@@ -81,7 +91,7 @@ fn fuzz(built: &Path, target: &str, seconds: u32) -> Result<Outcome> {
     }
     let said = root().join(format!("fuzz/target/{target}.log"));
     let log = File::create(&said).with_context(|| said.display().to_string())?;
-    let status = Command::new(built.join(target))
+    let end = Command::new(built.join(target))
         // Our own seeds are read beside what earlier runs found, and not added to.
         .args([found, root().join("fuzz/seeds").join(target)])
         .arg(format!("-artifact_prefix={}/", artifacts.display()))
@@ -94,11 +104,13 @@ fn fuzz(built: &Path, target: &str, seconds: u32) -> Result<Outcome> {
         .stdin(Stdio::null())
         .stdout(log.try_clone()?)
         .stderr(log)
-        .status()
+        .spawn()
+        .and_then(|mut fuzzer| fuzzer.wait4())
         .with_context(|| format!("{target} did not start"))?;
     let text = String::from_utf8_lossy(&fs::read(&said)?).into_owned();
-    ensure!(status.success(), "failed: {}", said.display());
-    outcome(&text).with_context(|| format!("{} has no figures", said.display()))
+    ensure!(end.status.success(), "failed: {}", said.display());
+    let reach = reach(&text).with_context(|| format!("{} has no figures", said.display()))?;
+    Ok(Outcome { reach, processor: end.rusage.utime + end.rusage.stime })
 }
 
 /// What this machine is called by the compiler.
@@ -110,12 +122,12 @@ fn host() -> Result<String> {
 }
 
 /// The figures that the fuzzer told last.
-fn outcome(said: &str) -> Option<Outcome> {
+fn reach(said: &str) -> Option<Reach> {
     let after = |mark: &str| {
         let at = said.rfind(mark)? + mark.len();
         said[at..].split_whitespace().next()?.parse().ok()
     };
-    Some(Outcome {
+    Some(Reach {
         runs: after("stat::number_of_executed_units:")?,
         edges: after(" cov: ")?,
         features: after(" ft: ")?,
@@ -144,7 +156,7 @@ mod tests {
     fn figures_are_those_told_last() {
         let said = "#2\tINITED cov: 3 ft: 4 corp: 1/1b\n#9\tDONE   cov: 70 ft: 181 corp: 40/1b\n\
                     Done 9 runs in 1 second(s)\nstat::number_of_executed_units: 9\nstat::average_exec_per_sec:     9\n";
-        assert_eq!(outcome(said), Some(Outcome { runs: 9, edges: 70, features: 181 }));
-        assert_eq!(outcome("error: no such target"), None);
+        assert_eq!(reach(said), Some(Reach { runs: 9, edges: 70, features: 181 }));
+        assert_eq!(reach("error: no such target"), None);
     }
 }

@@ -174,3 +174,11 @@ fn a_reading_of_many_deals() {
     let (success, _, error) = stopped_inside("-TERM", &reading);
     assert!(!success && error.contains("stopped before a table was read"), "{error}");
 }
+
+/// Inside a call that is thought about on many deals; a board that is not bid to its end is none.
+#[test]
+fn an_auction_of_many_deals() {
+    let boards = concat!(env!("CARGO_MANIFEST_DIR"), "/../bridge/tests/data/own.pbn");
+    let (success, told, error) = stopped_inside("-INT", &["bridge", "bid", boards, "--imagine", "10000"]);
+    assert!(!success && error.contains("stopped after") && error.contains("boards"), "{told} {error}");
+}

@@ -182,3 +182,12 @@ fn the_old_version_has_no_tables_and_no_end_positions() {
     let old = write_pbn_1(&[lenient(end).0]);
     assert!(old.contains("[Contract \"\"]") && !old.contains("[Play"), "{old}");
 }
+
+/// Where no card is known the contract says who would have led, whatever the section is headed with.
+#[test]
+fn a_play_without_cards_is_led_by_the_contract() {
+    for unknown in ["*", "-\n*", "--\n*", "- - - -\n"] {
+        let (record, _) = lenient(&game(&format!("[Auction \"N\"]\n1C X XX AP\n[Play \"W\"]\n{unknown}\n")));
+        assert_eq!(record.play.map(|play| play.leader), Some(Seat::East), "{unknown}");
+    }
+}

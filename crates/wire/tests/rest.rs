@@ -110,6 +110,8 @@ fn declarer_plays_for_dummy() {
         good("play?hand=AK97543.K.T3.AK7&dealer=N&seat=S&ctx=P-P-1S-P-P-P&played=DQ")["message"],
         "No dummy provided"
     );
+    let too_few = "play?hand=AK97543.K.T3.AK7&dealer=N&seat=S&ctx=P-P-1S-P-P-P&played=DQ&worlds=-1";
+    assert!(bad(too_few).contains("worlds"), "also where the dummy is missing");
 }
 
 /// Every trick of a whole board is asked for, from all four sides: nobody revokes, and the answers end the board.
@@ -282,5 +284,30 @@ fn every_route_is_described() {
     for reference in text.split("#/components/schemas/").skip(1) {
         let name = reference.split('"').next().unwrap();
         assert!(described["components"]["schemas"].get(name).is_some(), "{name}");
+    }
+}
+
+/// Whoever tries what the description shows gets an answer, not an error or an excuse.
+#[test]
+fn the_examples_are_answered() {
+    for (path, described) in openapi()["paths"].as_object().unwrap() {
+        let route = path.trim_start_matches('/');
+        let replies = if let Some(asked) = described.get("get") {
+            let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let parameters = asked["parameters"].as_array().unwrap();
+            let query = parameters.iter().map(|one| (text(&one["name"]), text(&one["example"]))).collect();
+            let question = Question { route: route.to_owned(), query, body: Vec::new() };
+            vec![answer(&question, &Words::default(), &Stop::never()).unwrap()]
+        } else {
+            let content = &described["post"]["requestBody"]["content"]["application/json"];
+            let several = content["examples"].as_object().into_iter().flat_map(|all| all.values());
+            let bodies = several.map(|one| &one["value"]).chain(content.get("example"));
+            bodies.map(|body| post(route, body)).collect()
+        };
+        assert!(!replies.is_empty(), "{path}");
+        for reply in replies {
+            assert_eq!(reply.status, 200, "{path}: {}", reply.body);
+            assert!(reply.body.get("message").is_none(), "{path}: {}", reply.body);
+        }
     }
 }

@@ -24,7 +24,7 @@ use telling::{
     bridge::{call, imagined, seat},
     say,
 };
-use worlds::{Ask, Budget, Decision, Seed};
+use worlds::{Ask, Budget, Decision, DecisionError, Seed, Stop};
 
 /// What was imagined before a call.
 type Thought = Decision<Call, BiddingFact>;
@@ -245,12 +245,20 @@ impl Arguments {
         Ok((hand, auction))
     }
 
-    /// What to say with a hand: by the rules, or the best of the plausible calls on imagined deals.
-    fn choose(&self, reading: &Reading, hand: CardSet) -> anyhow::Result<(Choice, Option<Thought>)> {
+    /// What to say with a hand: by the rules, or the best of the plausible calls on imagined deals. A thought that is stopped is none.
+    fn choose(
+        &self,
+        reading: &Reading,
+        hand: CardSet,
+        stop: &Stop,
+    ) -> Result<(Choice, Option<Thought>), DecisionError> {
         let choice = reading.choose(hand);
         let Some(deals) = self.imagine else { return Ok((choice, None)) };
         let bidder = Bidder::imagining(Budget::Count(deals));
-        let thought = bidder.decide(reading, hand, &Ask::new(Seed(self.seed)))?;
+        let thought = bidder.decide(reading, hand, &Ask::new(Seed(self.seed)).until(stop))?;
+        if stop.is_due() {
+            return Err(DecisionError::Stopped);
+        }
         if thought.action == choice.call {
             return Ok((choice, Some(thought)));
         }
@@ -285,20 +293,28 @@ impl Arguments {
             cards
         };
         if self.lines {
-            return bid_lines::serve(self.json, cards_of, |reading, hand| Ok(self.choose(reading, hand)?.0));
+            return bid_lines::serve(self.json, cards_of, |reading, hand| {
+                Ok(self.choose(reading, hand, &Stop::never())?.0)
+            });
         }
         if let Some(file) = self.file() {
             let cards = cards_of(Seat::North);
             let records = PrintForm::Records(self.to.map_or(Format::Pbn, Into::into));
             let printed = if self.json { PrintForm::Json } else { records };
-            return bid_file::run(file, printed, &cards, |reading, hand| {
-                self.choose(reading, hand).map_or(Call::Pass, |(choice, _)| choice.call)
+            return bid_file::run(file, printed, &cards, |reading, hand, stop| {
+                match self.choose(reading, hand, stop) {
+                    Ok((choice, _)) => Some(choice.call),
+                    Err(DecisionError::Stopped) => None,
+                    // Where nothing can be imagined the rules are left.
+                    Err(_) => Some(reading.choose(hand).call),
+                }
             });
         }
         let (hand, auction) = self.input()?;
         let cards = cards_of(auction.turn().unwrap_or(self.dealer));
         let reading = Reading::new(&auction, self.vulnerable, &cards);
-        let (choice, thought) = hand.map(|hand| self.choose(&reading, hand)).transpose()?.unzip();
+        let (choice, thought) =
+            hand.map(|hand| self.choose(&reading, hand, &Stop::never())).transpose()?.unzip();
         let mut after = reading.clone();
         let chosen = choice.as_ref().and_then(|choice| after.hear(choice.call));
         let words = &crate::words();

@@ -20,6 +20,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::{fmt::Write as _, path::Path};
 use telling::{Language, Tell, Words};
+use worlds::Stop;
 
 /// What `--json` prints of a board.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -60,18 +61,18 @@ pub(super) enum PrintForm {
     Json,
 }
 
-/// The auction of four hands.
+/// The auction of four hands; unfinished if somebody was stopped before a call.
 pub(super) fn auction(
     deal: &Deal,
     dealer: Seat,
     vulnerability: Vulnerability,
     cards: &[ConventionCard; 2],
-    choose: impl Fn(&Reading, CardSet) -> Call,
+    choose: impl Fn(&Reading, CardSet) -> Option<Call>,
 ) -> Reading {
     let mut reading = Reading::start(dealer, vulnerability, cards);
     while let Some(seat) = reading.auction().turn() {
         let call = choose(&reading, deal.hands()[seat.index()]);
-        if reading.hear(call).is_none() {
+        if call.and_then(|call| reading.hear(call)).is_none() {
             break;
         }
     }
@@ -83,7 +84,7 @@ pub(super) fn run(
     file: &Path,
     printed: PrintForm,
     cards: &[ConventionCard; 2],
-    choose: impl Fn(&Reading, CardSet) -> Call + Sync,
+    choose: impl Fn(&Reading, CardSet, &Stop) -> Option<Call> + Sync,
 ) -> anyhow::Result<()> {
     let mut refused = Refusals::default();
     let records = whole_deals(file, &mut refused)?;
@@ -94,12 +95,14 @@ pub(super) fn run(
     let bar = progress("boards", records.len() as u64);
     let bid = |(record, deal): &(Record, Deal)| {
         let dealer = record.dealer.unwrap_or(Seat::North);
-        let reading = auction(deal, dealer, record.vulnerability.unwrap_or_default(), cards, &choose);
+        let vulnerability = record.vulnerability.unwrap_or_default();
+        let reading =
+            auction(deal, dealer, vulnerability, cards, |reading, hand| choose(reading, hand, &stop));
         bar.inc(1);
-        reading
+        reading.auction().is_over().then_some(reading)
     };
     let readings: Vec<Option<Reading>> =
-        records.par_iter().map(|record| (!stop.is_due()).then(|| bid(record))).collect();
+        records.par_iter().map(|record| if stop.is_due() { None } else { bid(record) }).collect();
     bar.finish_and_clear();
     let done = records.iter().map(|(record, _)| record).zip(readings.iter().flatten());
     match printed {

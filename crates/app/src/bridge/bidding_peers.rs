@@ -175,7 +175,7 @@ impl BoardPair {
             None => solver.table(&board.deal.hands())?,
         };
         let dealer = board.auction.dealer();
-        let choose = |reading: &Reading, hand| reading.choose(hand).call;
+        let choose = |reading: &Reading, hand| Some(reading.choose(hand).call);
         let ours = auction(&board.deal, dealer, board.vulnerability, cards, choose);
         let par = table.par(dealer, board.vulnerability).score;
         let outcome = |auction: &Auction| Outcome::new(auction, &table, board.vulnerability, par);

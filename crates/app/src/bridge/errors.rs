@@ -50,10 +50,10 @@ pub(crate) struct Arguments {
     positions: u64,
     /// Whose decisions; both unless told
     #[arg(long, value_enum)]
-    side: Option<SideName>,
+    side: Option<Side>,
     /// Where in a trick; everywhere unless told
     #[arg(long, value_enum, value_delimiter = ',')]
-    place: Vec<PlaceName>,
+    place: Vec<Place>,
     /// Which programs, each compared with the one before it
     #[arg(long, value_enum, value_delimiter = ',', default_values_t = [PlayerName::A, PlayerName::B, PlayerName::C])]
     players: Vec<PlayerName>,
@@ -64,8 +64,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     conduct: Option<PathBuf>,
     /// Which files
-    #[arg(long, value_enum, default_value_t = HalfName::Reporting)]
-    half: HalfName,
+    #[arg(long, value_enum, default_value_t = Half::Reporting)]
+    half: Half,
     /// The files are what `survey` kept: nothing is solved again. Half, side, place and reading are then those of the survey
     #[arg(long)]
     surveyed: bool,
@@ -121,59 +121,6 @@ impl PlayerName {
     }
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub(super) enum SideName {
-    Defender,
-    Declarer,
-}
-
-impl SideName {
-    pub(super) const fn side(self) -> Side {
-        match self {
-            SideName::Defender => Side::Defender,
-            SideName::Declarer => Side::Declarer,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum PlaceName {
-    FirstLead,
-    Lead,
-    SecondHand,
-    ThirdHand,
-    FourthHand,
-    Discard,
-}
-
-impl PlaceName {
-    pub(super) const fn place(self) -> Place {
-        match self {
-            PlaceName::FirstLead => Place::FirstLead,
-            PlaceName::Lead => Place::Lead,
-            PlaceName::SecondHand => Place::SecondHand,
-            PlaceName::ThirdHand => Place::ThirdHand,
-            PlaceName::FourthHand => Place::FourthHand,
-            PlaceName::Discard => Place::Discard,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum HalfName {
-    Tuning,
-    Reporting,
-}
-
-impl HalfName {
-    pub(super) const fn half(self) -> Half {
-        match self {
-            HalfName::Tuning => Half::Tuning,
-            HalfName::Reporting => Half::Reporting,
-        }
-    }
-}
-
 /// What the people at the table are called in reports.
 const EXPERTS: &str = "experts";
 
@@ -201,11 +148,10 @@ impl Arguments {
         if self.surveyed {
             return self.surveyed();
         }
-        let half = self.half.half();
+        let half = self.half;
         let mut files = find(&self.files)?;
         files.retain(|path| Half::of(path) == half);
         ensure!(!files.is_empty(), "no file of that half: expected records of real tables");
-        let side = self.side.map(SideName::side);
         let conduct = load(self.conduct.as_ref())?;
         // What one of them has found helps the others, which look at much the same deals.
         let solver = DoubleDummy::default();
@@ -220,14 +166,13 @@ impl Arguments {
             }
             (name.to_owned(), player)
         };
-        let places: Vec<Place> = self.place.iter().map(|place| place.place()).collect();
-        let quarry = Quarry { files, side, places };
+        let quarry = Quarry { files, side: self.side, places: self.place.clone() };
         let contest = ErrorContest { quarry, players: self.players.iter().map(named).collect() };
         let names: Vec<String> = contest.players.iter().map(|(name, _)| name.clone()).collect();
         let settings = format!(
             "errors {}, {}{} of {} files, {}{}",
             names.join(" "),
-            self.side.map_or("both sides", |side| if matches!(side, SideName::Defender) {
+            self.side.map_or("both sides", |side| if side == Side::Defender {
                 "defenders"
             } else {
                 "declarers"

@@ -1,10 +1,6 @@
 //! `kakehiki bridge survey`
 
-use super::{
-    errors::{HalfName, PlaceName, SideName},
-    input::find,
-    reading::load,
-};
+use super::{input::find, reading::load};
 use crate::{
     long_work::{play, stop_on_interrupt},
     standard::print,
@@ -13,7 +9,11 @@ use crate::{
 use anyhow::ensure;
 use bridge::beliefs::{Inference, Reading};
 use clap::Args;
-use lab::bridge::{conduct::Half, positions::Quarry, surveys::SurveyContest};
+use lab::bridge::{
+    conduct::Half,
+    positions::{Place, Quarry, Side},
+    surveys::SurveyContest,
+};
 use std::path::PathBuf;
 use telling::say;
 use worlds::{Seed, matches::Plan};
@@ -39,13 +39,13 @@ pub(crate) struct Arguments {
     positions: u64,
     /// Whose decisions; both unless told
     #[arg(long, value_enum)]
-    side: Option<SideName>,
+    side: Option<Side>,
     /// Where in a trick; everywhere unless told
     #[arg(long, value_enum, value_delimiter = ',')]
-    place: Vec<PlaceName>,
+    place: Vec<Place>,
     /// Which files
-    #[arg(long, value_enum, default_value_t = HalfName::Tuning)]
-    half: HalfName,
+    #[arg(long, value_enum, default_value_t = Half::Tuning)]
+    half: Half,
     /// How many deals for each position, and for each way to read
     #[arg(long, default_value_t = 40)]
     worlds: u64,
@@ -64,14 +64,13 @@ impl Arguments {
         }
         ensure!(self.positions > 0, "--positions is 0: expected at least 1");
         ensure!(self.worlds > 0, "--worlds is 0: expected at least 1");
-        let half = self.half.half();
+        let half = self.half;
         let mut files = find(&self.files)?;
         files.retain(|path| Half::of(path) == half);
         ensure!(!files.is_empty(), "no file of that half: expected records of real tables");
         let conduct = load(self.conduct.as_ref())?;
         let readers = [Reading::Calls, Reading::Conduct(conduct.clone())];
-        let side = self.side.map(SideName::side);
-        let places = self.place.iter().map(|place| place.place()).collect();
+        let (side, places) = (self.side, self.place);
         let settings = format!(
             "survey {:?} {:?} {:?} of {} files, {} deals{}",
             self.half,

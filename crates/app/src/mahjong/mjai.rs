@@ -7,7 +7,7 @@ use mahjong::{
     Action, Round, Rules, Tile,
     records::{Witness, mjai, mjai::Message},
 };
-use serde_json::error::Category;
+use serde_json::{Value, error::Category, json};
 use std::io::{self, BufRead, Read, Write, stdin, stdout};
 use worlds::{Player, Seat, Seed, View};
 
@@ -17,14 +17,23 @@ use worlds::{Player, Seat, Seed, View};
 ///
 /// A message that cannot be read or does not fit is named in one line on standard error. Until the next hand begins the bot then
 /// discards what it draws, and answers everything else with none. What others draw may be told or hidden: the bot does not look.
+///
+/// A server's hello is answered with join, so that whatever connects a program with a port takes the bot to an mjai server.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   kakehiki mahjong mjai 2 --time 1
-  kakehiki mahjong mjai --player careful < game.mjson")]
+  kakehiki mahjong mjai --player careful < game.mjson
+  socat TCP:localhost:11600 EXEC:'kakehiki mahjong mjai --name Kakehiki'")]
 pub(crate) struct Arguments {
     /// The bot's seat, 0–3, until start_game tells another
     #[arg(default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..4))]
     seat: u8,
+    /// What it is called where a server asks for that
+    #[arg(long, default_value = "kakehiki")]
+    name: String,
+    /// Which room of the server it joins
+    #[arg(long, default_value = "default")]
+    room: String,
     #[command(flatten)]
     table: RulesArguments,
     #[command(flatten)]
@@ -56,6 +65,13 @@ impl Arguments {
             if whole && text.trim().is_empty() {
                 continue;
             }
+            let mut out = stdout().lock();
+            if whole && is_hello(text.trim()) {
+                let join = json!({ "type": "join", "name": self.name, "room": self.room });
+                writeln!(out, "{join}")?;
+                out.flush()?;
+                continue;
+            }
             let heard = if whole {
                 bot.line(text.trim())
             } else {
@@ -66,12 +82,16 @@ impl Arguments {
                 eprintln!("kakehiki: line {number}: {what}");
                 bot.blindly()
             });
-            let mut out = stdout().lock();
             writeln!(out, "{}", serde_json::to_string(&answer)?)?;
             out.flush()?;
         }
         Ok(())
     }
+}
+
+/// Whether a server greets.
+fn is_hello(line: &str) -> bool {
+    serde_json::from_str::<Value>(line).is_ok_and(|message| message["type"] == "hello")
 }
 
 /// No line of events is longer; whoever sends one sends something else.

@@ -85,11 +85,12 @@ impl Arguments {
         if wanted(Part::Textbook) {
             self.textbook(&methods)?;
         }
-        if wanted(Part::Teams) {
-            teams(self.boards)?;
-        }
         if wanted(Part::Times) {
             times(self.reading)?;
+        }
+        // Last: up to here each line is printed as soon as it is known and Ctrl-C ends the program, here it ends the match.
+        if wanted(Part::Teams) {
+            teams(self.boards)?;
         }
         Ok(())
     }

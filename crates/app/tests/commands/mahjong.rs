@@ -31,6 +31,16 @@ fn a_bot_takes_discards_without_tsumogiri() {
     assert_eq!(answers[5]["type"], "hora");
 }
 
+/// As a server over TCP greets; the room may be another.
+#[test]
+fn a_bot_joins_where_it_is_greeted() {
+    let hello = "{\"type\":\"hello\",\"protocol\":\"mjsonp\",\"protocol_version\":3}\n";
+    let output = mahjong(&["mjai", "--room", "club", "--player", "careful"], &(hello.to_owned() + START));
+    let answers: Vec<Value> = out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers[0], serde_json::json!({ "type": "join", "name": "kakehiki", "room": "club" }));
+    assert_eq!(answers.len(), 3, "one answer a line");
+}
+
 #[test]
 fn a_bot_that_has_lost_the_table_discards_what_it_draws() {
     let (answers, errors) = bot(&["nonsense", r#"{"type":"tsumo","actor":0,"pai":"5s"}"#]);

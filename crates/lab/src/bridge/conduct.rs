@@ -35,6 +35,7 @@ impl Default for Lesson {
 
 /// Which files are learned from, and which are kept apart to report on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Half {
     /// Learned from and tuned on.
     Tuning,

@@ -24,13 +24,17 @@ pub fn openapi() -> Value {
         json!({ "post": {
             "operationId": id,
             "summary": summary,
-            "requestBody": { "required": true, "content": { "application/json": { "schema": asked } } },
+            "requestBody": { "required": true, "content": { "application/json": asked } },
             "responses": replies(reply),
         } })
     };
-    let auction = || vec![seat(), dealer(), auction_text(), vulnerable(), tournament()];
-    let position = || [vec![hand("hand", "The 13 cards that the asker was dealt")], auction()].concat();
-    let in_play = || [position(), vec![dummy(), played(), format()]].concat();
+    let auction = |asker: &str, calls: &str| {
+        vec![seat(asker), dealer(), auction_text(calls), vulnerable(), tournament()]
+    };
+    let position = |asker: &str, calls: &str| {
+        [vec![hand("hand", "The 13 cards that the asker was dealt")], auction(asker, calls)].concat()
+    };
+    let in_play = || [position("N", TO_GAME), vec![dummy(), played(), format()]].concat();
     let detailed = |parameters: Vec<Value>| [parameters, vec![details()]].concat();
     let tried = |parameters: Vec<Value>| [detailed(parameters), vec![worlds()]].concat();
     json!({
@@ -44,9 +48,9 @@ pub fn openapi() -> Value {
         },
         "servers": [{ "url": "/" }],
         "paths": {
-            "/api/decide": post("decide", "What a player does, and why, in any of the three games", &asked, &answer),
-            "/bid": get("bid", "What to call", detailed(position()), bid_reply()),
-            "/lead": get("lead", "What to lead", tried(position()), card_reply()),
+            "/api/decide": post("decide", "What a player does, and why, in any of the three games", &json!({ "schema": asked, "examples": decisions() }), &answer),
+            "/bid": get("bid", "What to call", detailed(position("E", "1N")), bid_reply()),
+            "/lead": get("lead", "What to lead", tried(position("E", TO_GAME)), card_reply()),
             "/play": get("play", "What to play; declarer asks for dummy's cards too", tried(in_play()), card_reply()),
             "/claim": get(
                 "claim", "Whether the side on turn gets so many of the tricks that are left",
@@ -55,22 +59,22 @@ pub fn openapi() -> Value {
             ),
             "/contract": get(
                 "contract", "Which contracts suit two hands",
-                vec![hand("hand", "One hand"), partners_hand(), seat(), vulnerable()],
+                vec![hand("hand", "One hand"), partners_hand(), seat("N"), vulnerable()],
                 json!({ "type": "object", "additionalProperties": object(
                     &[("score", json!({ "type": "number" })), ("Tricks", list("integer")), ("Percentage", list("number"))],
                     &["score", "Tricks", "Percentage"],
                 ) }),
             ),
             "/explain": get(
-                "explain", "What the last call means", needing(auction(), "ctx"),
+                "explain", "What the last call means", needing(auction("E", TO_GAME), "ctx"),
                 object(&[("explanation", text()), ("Alert", json!({ "type": "boolean" }))], &["explanation", "Alert"]),
             ),
             "/explain_auction": get(
-                "explainAuction", "What every call means, as HTML", auction(),
+                "explainAuction", "What every call means, as HTML", auction("E", TO_GAME),
                 object(&[("explanation", text()), ("bba_controlled", json!({ "type": "boolean" }))], &["explanation"]),
             ),
             "/bids": get(
-                "bids", "What every legal call would mean; North deals", vec![auction_text()],
+                "bids", "What every legal call would mean; North deals", vec![auction_text("1N--")],
                 json!({ "type": "array", "items": object(
                     &[("bid", text()), ("m", text()), ("Alert", json!({ "type": "boolean" })), ("MinHcp", json!({ "type": "integer" })),
                       ("MaxHcp", json!({ "type": "integer" })), ("Length", list("string"))],
@@ -92,14 +96,14 @@ pub fn openapi() -> Value {
             )),
             "/cuebid": post(
                 "cuebid", "What to call, asked in JSON",
-                &json!({ "type": "object", "required": ["dealer", "hand"], "properties": {
+                &json!({ "schema": { "type": "object", "required": ["dealer", "hand"], "properties": {
                     "dealer": a_seat(), "hand": { "type": "string", "pattern": HAND },
                     "auction": { "type": "array", "items": { "type": "string", "pattern": CALL } },
                     "vuln": { "type": "string", "enum": ["", "None", "NS", "EW", "All", "Both"] },
-                }, "example": { "dealer": "N", "auction": ["1H", "Pass"], "vuln": "EW", "hand": "95.T982.A5.AKJ85" } }),
+                } }, "example": { "dealer": "N", "auction": ["1H", "Pass"], "vuln": "EW", "hand": "95.T982.A5.AKJ85" } }),
                 &object(&[("bid", text()), ("alert", text()), ("artificial", json!({ "type": "boolean" }))], &["bid", "alert", "artificial"]),
             ),
-            "/cuebidscores": post("cuebidscores", "Takes any JSON, and does nothing with it", &json!({}), &json!({ "type": "object" })),
+            "/cuebidscores": post("cuebidscores", "Takes any JSON, and does nothing with it", &json!({ "schema": {}, "example": {} }), &json!({ "type": "object" })),
         },
         "components": { "schemas": components },
     })
@@ -110,6 +114,30 @@ const HAND: &str = "^[AKQJT2-9]{0,13}([._][AKQJT2-9]{0,13}){3}$";
 const DEAL: &str = "^[AKQJT2-9.]{16}([ +][AKQJT2-9.]{16}){3}$";
 const A_DEAL: &str = "T942.Q4.AT862.K7 AQ653.A72.J7.T93 8.KJT85.Q94.AQ64 KJ7.963.K53.J852";
 const CALL: &str = "^([Pp]|[Pp]ass|PASS|[Xx]{1,2}|[1-7]([CDHSNcdhsn]|NT))$";
+
+/// The auction of the examples: North opens and declares, East leads. The examples of a route together are a question that is answered.
+const TO_GAME: &str = "1N--3N------";
+
+/// A question of each game.
+fn decisions() -> Value {
+    let unseen = ["?"; 13];
+    json!({
+        "bridge": { "value": {
+            "game": "bridge", "deal": "N:96.754.KQJT6.752 QT43.J2.A84.JT43 - -", "dealer": "S", "vulnerable": "NS",
+            "auction": ["2NT", "P", "3NT", "P", "P", "P"],
+            "play": ["H6", "H4", "HJ", "HQ", "D3", "D7", "DK", "D4", "DQ"], "method": "b", "worlds": 20,
+        } },
+        "stud": { "value": { "game": "stud", "phh": "variant = \"P7S\"\nantes = [5, 5]\nmin_bet = 10\n\
+            starting_stacks = [1000, 1000]\n_game = \"seven-turns\"\n_first = 1\n_raises = 2\n\
+            actions = [\n  \"d dh p1 3sJd8c\",\n  \"d dh p2 ??????\",\n]\n" } },
+        "mahjong": { "value": { "game": "mahjong", "seat": 0, "player": "careful", "events": [
+            { "type": "start_kyoku", "bakaze": "E", "dora_marker": "3s", "kyoku": 1, "honba": 0, "kyotaku": 0, "oya": 0,
+              "scores": [25000, 25000, 25000, 25000],
+              "tehais": [["1m", "2m", "3m", "4p", "5pr", "6p", "7p", "2s", "3s", "9s", "9s", "E", "E"], unseen, unseen, unseen] },
+            { "type": "tsumo", "actor": 0, "pai": "C" },
+        ] } },
+    })
+}
 
 /// The schema of a type; what it refers to goes to the others.
 fn described<T: JsonSchema>(mut settings: SchemaSettings, components: &mut Map<String, Value>) -> Value {
@@ -233,25 +261,25 @@ fn hand(name: &str, description: &str) -> Value {
 
 fn dummy() -> Value {
     let schema = json!({ "type": "string", "pattern": HAND });
-    parameter("dummy", "The 13 cards that dummy was dealt", schema, json!("AQ2.AQ2.KQ3.A432"))
+    parameter("dummy", "The 13 cards that dummy was dealt", schema, json!("Q82.A92.KQ3.8432"))
 }
 
 fn partners_hand() -> Value {
     let schema = json!({ "type": "string", "pattern": HAND });
-    needed("dummy", "Partner's hand", schema, json!("AQ2.AQ2.KQ3.A432"))
+    needed("dummy", "Partner's hand", schema, json!("Q82.A92.KQ3.8432"))
 }
 
-fn seat() -> Value {
-    needed("seat", "Who asks", a_seat(), json!("E"))
+fn seat(asker: &str) -> Value {
+    needed("seat", "Who asks", a_seat(), json!(asker))
 }
 
 fn dealer() -> Value {
     needed("dealer", "Who dealt", a_seat(), json!("N"))
 }
 
-fn auction_text() -> Value {
+fn auction_text(calls: &str) -> Value {
     let about = "The calls from the dealer on: in twos (1N--3N------, Db and Rd for doubles), or between dashes (1N-P-3N-P-P-P)";
-    parameter("ctx", about, text(), json!("1N--3N------"))
+    parameter("ctx", about, text(), json!(calls))
 }
 
 fn vulnerable() -> Value {
@@ -284,7 +312,7 @@ fn worlds() -> Value {
 
 fn played() -> Value {
     let schema = json!({ "type": "string", "pattern": "^([SHDCshdc][AKQJT2-9akqjt])*$" });
-    parameter("played", "The cards so far, in order: DJDKD3D2", schema, json!("S3"))
+    parameter("played", "The cards so far, in order: DJDKD3D2", schema, json!("S4"))
 }
 
 fn format() -> Value {

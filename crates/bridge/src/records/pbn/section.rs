@@ -415,9 +415,10 @@ impl PlaySection {
             Some(Final::EndPosition(strain, _)) => (Some(strain), self.leader),
             _ => (None, self.leader),
         };
-        // The columns may start at another seat than the first leader's, unless that one has no card there.
+        // The columns may start at another seat than the first leader's, unless that one has no card there and somebody else has.
         let mut first = self.leader.places_to(leader);
-        if rows > 0 && card(place(0, first)).is_none() {
+        let any = self.cells.iter().any(|cell| cell.marked.item.is_some());
+        if any && card(place(0, first)).is_none() {
             first = 0;
         }
         let mut leading = first;

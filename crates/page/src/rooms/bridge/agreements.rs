@@ -1,9 +1,10 @@
 //! What pairs agree on, in lines.
 
+use super::card_lines::LINES;
 use bridge::{
     CardSet,
-    knowledge::bidding::{AceAsking, ConventionCard, MajorTwoNotrump, Points, Twos},
-    knowledge::signals::{Order, Signal, SignalKind, Signals, SmallLead},
+    knowledge::bidding::ConventionCard,
+    knowledge::signals::{Order, Signal, SignalKind, Signals},
 };
 use telling::{Words, say};
 
@@ -11,64 +12,15 @@ use telling::{Words, say};
 pub(super) type Agreements = Vec<(String, String)>;
 
 pub(super) fn agreements(card: &ConventionCard, w: &Words) -> Agreements {
-    let range = |points: Points| format!("{}–{}", points.least, points.most);
-    vec![
-        ("1NT".into(), range(card.one_notrump)),
-        ("2NT".into(), range(card.two_notrump)),
-        (
-            say!(w, "page-card-majors"),
-            match card.five_card_majors {
-                true => say!(w, "page-card-majors-five"),
-                false => say!(w, "page-card-majors-four"),
-            },
-        ),
-        (say!(w, "page-card-twos"), strength(card.twos == Twos::Weak, w)),
-        (
-            say!(w, "page-card-over-1nt"),
-            match card.transfers {
-                true => say!(w, "page-card-stayman-transfers"),
-                false => say!(w, "page-card-stayman"),
-            },
-        ),
-        (
-            say!(w, "page-card-2nt-over-major"),
-            match card.two_notrump_response {
-                MajorTwoNotrump::Natural => say!(w, "page-card-natural"),
-                MajorTwoNotrump::Jacoby => say!(w, "page-card-jacoby"),
-            },
-        ),
-        (
-            "4NT".into(),
-            match card.four_notrump == AceAsking::Blackwood {
-                true => say!(w, "page-card-aces"),
-                false => say!(w, "page-card-key-cards"),
-            },
-        ),
-        (say!(w, "page-card-jump-overcalls"), strength(card.weak_jump_overcalls, w)),
-        (
-            say!(w, "page-card-negative-doubles"),
-            match card.negative_doubles_to {
-                0 => say!(w, "page-card-never"),
-                level => say!(w, "page-card-up-to-level", level = level),
-            },
-        ),
-        (say!(w, "page-card-leads-notrump"), small(card.leads.against_notrump, w)),
-        (say!(w, "page-card-leads-suits"), small(card.leads.against_suits, w)),
-        (say!(w, "page-card-partners-lead"), shown(&card.signals, card.signals.on_partners_lead, w)),
-        (say!(w, "page-card-declarers-lead"), shown(&card.signals, card.signals.on_their_lead, w)),
-        (say!(w, "page-card-discards"), shown(&card.signals, card.signals.discard, w)),
-    ]
-}
-
-fn strength(weak: bool, w: &Words) -> String {
-    if weak { say!(w, "page-card-weak") } else { say!(w, "page-card-strong") }
-}
-
-fn small(lead: SmallLead, w: &Words) -> String {
-    match lead {
-        SmallLead::FourthBest => say!(w, "page-card-fourth-best"),
-        SmallLead::ThirdAndFifth => say!(w, "page-card-third-fifth"),
-    }
+    let lines = LINES.iter().map(|line| (w.say(line.label), line.tell(&(line.read)(card), w)));
+    let signals = &card.signals;
+    lines
+        .chain([
+            (say!(w, "page-card-partners-lead"), shown(signals, signals.on_partners_lead, w)),
+            (say!(w, "page-card-declarers-lead"), shown(signals, signals.on_their_lead, w)),
+            (say!(w, "page-card-discards"), shown(signals, signals.discard, w)),
+        ])
+        .collect()
 }
 
 /// What a card tells in some place.

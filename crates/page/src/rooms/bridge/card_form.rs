@@ -1,11 +1,10 @@
 //! Convention cards as forms: a preset, or one's own in every line.
 
+use super::card_lines::{CardLine, LINES};
 use crate::{form::Fields, refusal::Refusal};
-use bridge::knowledge::{
-    bidding::{AceAsking, ConventionCard, MajorTwoNotrump, Points, Twos},
-    signals::{Signalling, SmallLead},
-};
+use bridge::knowledge::{bidding::ConventionCard, signals::Signalling};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use telling::Words;
 
 /// Who plays a card, as fields of the form are called.
@@ -80,33 +79,11 @@ impl CardChoices {
 impl Choice {
     fn from_fields(fields: &Fields, whose: &str) -> Result<Self, Refusal> {
         let text = |name: &str| fields.get(&format!("{whose}_{name}")).map_or("", String::as_str);
-        let usual = ConventionCard::default();
-        let points = |name: &str| {
-            let (least, most) = text(name).split_once('-')?;
-            Some(Points::new(least.parse().ok()?, most.parse().ok()?))
-        };
+        let mut own = ConventionCard::default();
         // A line that was not filled in is as usual.
-        let is = |name: &str, usual: &str| ["", usual].contains(&text(name));
-        let small = |name: &str| match text(name) {
-            "third-fifth" => SmallLead::ThirdAndFifth,
-            _ => SmallLead::FourthBest,
-        };
-        let mut own = usual;
-        own.one_notrump = points("notrump").unwrap_or(usual.one_notrump);
-        own.five_card_majors = is("majors", "five");
-        own.twos = if is("twos", "weak") { Twos::Weak } else { Twos::Strong };
-        own.transfers = is("transfers", "yes");
-        own.four_notrump = if is("aces", "keycards") { AceAsking::Keycards } else { AceAsking::Blackwood };
-        own.two_notrump_response = match is("major-2nt", "jacoby") {
-            true => MajorTwoNotrump::Jacoby,
-            false => MajorTwoNotrump::Natural,
-        };
-        own.splinters = is("splinters", "yes");
-        own.two_over_one = is("two_over_one", "yes");
-        own.off_shape_notrump = is("off_shape_notrump", "yes");
-        own.weak_jump_overcalls = is("jumps", "weak");
-        own.negative_doubles_to = text("doubles").parse().unwrap_or(usual.negative_doubles_to);
-        own.leads = usual.leads.small(small("leads-notrump"), small("leads-suits"));
+        for line in LINES.iter().filter(|line| !text(line.name).is_empty()) {
+            (line.write)(&mut own, text(line.name));
+        }
         if let Some(mistake) = own.mistake() {
             return Err(Refusal::Unreadable(mistake.to_string()));
         }
@@ -122,85 +99,21 @@ impl Choice {
     }
 
     fn form(&self, whose: &'static str, w: &Words) -> CardForm {
-        let own = &self.own;
-        let choice = |value: &'static str, label: &str, chosen: bool| (value, w.say(label), chosen);
-        let either = |is: bool, [yes, no]: [(&'static str, &str); 2]| {
-            vec![choice(yes.0, yes.1, is), choice(no.0, no.1, !is)]
+        let options = |list: &[(&'static str, &str)], chosen: &str| {
+            list.iter().map(|&(name, label)| (name.into(), w.say(label), name == chosen)).collect()
         };
-        let strength = |weak| either(weak, [("weak", "page-card-weak"), ("strong", "page-card-strong")]);
-        let small = |lead: SmallLead| {
-            let fourth = lead == SmallLead::FourthBest;
-            either(fourth, [("fourth", "page-card-fourth-best"), ("third-fifth", "page-card-third-fifth")])
-        };
-        let yes = |is| either(is, [("yes", "page-card-yes"), ("no", "page-card-no")]);
-        let ranges = ["10-12", "11-14", "12-14", "13-15", "14-16", "15-17", "15-18", "16-18"];
-        let range = format!("{}-{}", own.one_notrump.least, own.one_notrump.most);
-        let line = |name, label: &str, choices| CardLine { name, label: w.say(label), choices };
         CardForm {
             whose,
-            presets: PRESETS.map(|(name, label)| choice(name, label, name == self.preset)).into(),
-            signals: SIGNALS
-                .map(|(name, label)| choice(name, label, self.signals.to_string() == name))
-                .into(),
+            presets: options(&PRESETS, &self.preset),
+            signals: options(&SIGNALS, &self.signals.to_string()),
             own: self.preset == OWN,
-            lines: vec![
-                line(
-                    "notrump",
-                    "page-card-1nt",
-                    ranges.map(|it| (it, it.replace('-', "–"), it == range)).into(),
-                ),
-                line(
-                    "majors",
-                    "page-card-majors",
-                    either(
-                        own.five_card_majors,
-                        [("five", "page-card-majors-five"), ("four", "page-card-majors-four")],
-                    ),
-                ),
-                line("twos", "page-card-twos", strength(own.twos == Twos::Weak)),
-                line("transfers", "page-card-transfers", yes(own.transfers)),
-                line(
-                    "major-2nt",
-                    "page-card-2nt-over-major",
-                    either(
-                        own.two_notrump_response == MajorTwoNotrump::Jacoby,
-                        [("jacoby", "page-card-jacoby"), ("natural", "page-card-natural")],
-                    ),
-                ),
-                line("splinters", "page-card-splinters", yes(own.splinters)),
-                line("two_over_one", "page-card-two-over-one", yes(own.two_over_one)),
-                line("off_shape_notrump", "page-card-off-shape-notrump", yes(own.off_shape_notrump)),
-                line(
-                    "aces",
-                    "page-card-4nt",
-                    either(
-                        own.four_notrump.counts_king(),
-                        [("keycards", "page-card-key-cards"), ("aces", "page-card-aces")],
-                    ),
-                ),
-                line("jumps", "page-card-jump-overcalls", strength(own.weak_jump_overcalls)),
-                line(
-                    "doubles",
-                    "page-card-negative-doubles",
-                    ["0", "1", "2", "3", "4"]
-                        .map(|level| {
-                            let label = match level {
-                                "0" => w.say("page-card-never"),
-                                _ => telling::say!(w, "page-card-up-to-level", level = level),
-                            };
-                            (level, label, level == own.negative_doubles_to.to_string())
-                        })
-                        .into(),
-                ),
-                line("leads-notrump", "page-card-leads-notrump", small(own.leads.against_notrump)),
-                line("leads-suits", "page-card-leads-suits", small(own.leads.against_suits)),
-            ],
+            lines: LINES.iter().map(|line| FormLine::new(line, &self.own, w)).collect(),
         }
     }
 }
 
 /// Something to choose: its value, what it is called, and whether it is chosen.
-pub(super) type Options = Vec<(&'static str, String, bool)>;
+pub(super) type Options = Vec<(Cow<'static, str>, String, bool)>;
 
 /// A card as it is filled in.
 pub(super) struct CardForm {
@@ -209,18 +122,39 @@ pub(super) struct CardForm {
     pub(super) signals: Options,
     /// Whether the lines count.
     pub(super) own: bool,
-    pub(super) lines: Vec<CardLine>,
+    pub(super) lines: Vec<FormLine>,
 }
 
-pub(super) struct CardLine {
+/// A line to fill in.
+pub(super) struct FormLine {
     pub(super) name: &'static str,
     pub(super) label: String,
     pub(super) choices: Options,
 }
 
+impl FormLine {
+    /// What is usual on this line, and what is agreed if that is something else.
+    fn new(line: &CardLine, card: &ConventionCard, w: &Words) -> Self {
+        let agreed = (line.read)(card);
+        let mut values: Vec<Cow<str>> = line.choices.iter().map(|&(value, _)| value.into()).collect();
+        if !values.iter().any(|value| *value == agreed) {
+            values.push(agreed.clone().into());
+        }
+        let choices = values.into_iter().map(|value| {
+            let (words, chosen) = (line.tell(&value, w), value == agreed);
+            (value, words, chosen)
+        });
+        Self { name: line.name, label: w.say(line.label), choices: choices.collect() }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bridge::knowledge::{
+        bidding::{AceAsking, MajorTwoNotrump, NotrumpDefence, Points, Twos},
+        signals::SmallLead,
+    };
 
     fn fields(given: &[(&str, &str)]) -> Fields {
         given.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
@@ -244,16 +178,44 @@ mod tests {
         assert!(CardChoices::from_fields(&fields(&[("our_doubles", "9")])).is_err());
     }
 
-    /// What the form shows of a choice, sent back, is that choice.
+    /// A card that differs from the usual one in every agreement.
+    fn unusual() -> ConventionCard {
+        let usual = ConventionCard::default();
+        usual.with(|it| {
+            (it.one_notrump, it.two_notrump) = (Points::new(13, 16), Points::new(20, 22));
+            (it.five_card_majors, it.five_card_major_in_notrump) = (false, false);
+            (it.twos, it.transfers) = (Twos::Strong, false);
+            (it.four_notrump, it.two_notrump_response) = (AceAsking::Keycards1430, MajorTwoNotrump::Natural);
+            (it.splinters, it.two_over_one, it.off_shape_notrump) = (false, false, false);
+            (it.weak_jump_overcalls, it.weak_jump_raises, it.negative_doubles_to) = (false, false, 6);
+            (it.gerber, it.support_doubles, it.lebensohl) = (true, true, true);
+            it.notrump_defence = NotrumpDefence::Dont;
+            it.signals = Signalling::UpsideDown.signals();
+            it.leads = usual.leads.small(SmallLead::ThirdAndFifth, SmallLead::ThirdAndFifth);
+        })
+    }
+
+    /// What the form shows of a choice, sent back, is that choice, in every agreement that a card has.
     #[test]
     fn what_was_chosen_is_offered_again() {
-        let given =
-            [("our_preset", "own"), ("our_notrump", "12-14"), ("our_majors", "four"), ("our_aces", "aces")];
-        let chosen = CardChoices::from_fields(&fields(&given)).unwrap();
+        let agreements = |card| match serde_json::to_value::<ConventionCard>(card) {
+            Ok(serde_json::Value::Object(agreements)) => agreements,
+            other => panic!("{other:?}"),
+        };
+        let unusual_lines = agreements(unusual());
+        for (name, usual) in agreements(ConventionCard::default()) {
+            assert_ne!(unusual_lines[&name], usual, "{name} is to differ, so that it is tried here");
+        }
+        let choice = |own: ConventionCard, signals| Choice { preset: OWN.into(), own, signals };
+        let with_1430 = ConventionCard::default().with(|it| it.four_notrump = AceAsking::Keycards1430);
+        let chosen = CardChoices([
+            choice(unusual(), Signalling::UpsideDown),
+            choice(with_1430, Signalling::default()),
+        ]);
         let kept = serde_json::to_string(&chosen).unwrap();
         let mut sent = Fields::new();
         for form in CardChoices::read(Some(&kept)).forms(&Words::default()) {
-            let named = |list: &Options| list.iter().find(|one| one.2).map(|one| one.0.to_owned());
+            let named = |list: &Options| list.iter().find(|one| one.2).map(|one| one.0.clone().into_owned());
             let mut send = |name: &str, value: Option<String>| {
                 sent.insert(format!("{}_{name}", form.whose), value.expect("one is chosen"));
             };
@@ -262,5 +224,6 @@ mod tests {
             form.lines.iter().for_each(|line| send(line.name, named(&line.choices)));
         }
         assert_eq!(CardChoices::from_fields(&sent).unwrap().cards(), chosen.cards());
+        assert_eq!(chosen.cards(), [unusual(), with_1430]);
     }
 }

@@ -4,6 +4,7 @@ mod agreements;
 mod bidding_box;
 mod board;
 mod card_form;
+mod card_lines;
 mod dealing;
 mod elsewhere;
 mod hand_record;

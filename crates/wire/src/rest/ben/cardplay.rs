@@ -97,10 +97,12 @@ pub fn lead(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError
 
 /// Any later card.
 pub fn play(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError> {
-    if parameters.get("dummy").is_none_or(str::is_empty) {
+    // What is wrong with the rest is said first, with a dummy or without.
+    let with_dummy = parameters.get("dummy").is_some_and(|dummy| !dummy.is_empty());
+    let asked = CardQuestion::new(parameters, with_dummy)?;
+    if !with_dummy {
         return Ok(message("No dummy provided"));
     }
-    let asked = CardQuestion::new(parameters, true)?;
     if let Some(refused) = refused(&asked) {
         return Ok(refused);
     }
