@@ -1,7 +1,7 @@
 //! `kakehiki bridge bidding-check`
 
 use super::{
-    bid::{convention_card, line},
+    bid::{ImagineArgument, convention_card, line},
     bidding_peers::{Comparison, HalfName, PeersReport},
     input::{FormatName, find, format_of, read_bytes},
 };
@@ -31,14 +31,15 @@ use telling::{Words, say};
 are counted as they are: a hand that does not fit may be theirs.
 
 With --peers: a line a board, {\"deal\": \"N:…\", \"dealer\": \"N\", \"vul\": \"None\", \"calls\": [\"1C\", \"Pass\", …]}, perhaps with the number of the
-board (\"n\") and the double-dummy table (\"dd\": {\"N\": {\"C\": 6, …}, …}), which is solved otherwise. All four hands are bid by the rules,
+board (\"n\") and the double-dummy table (\"dd\": {\"N\": {\"C\": 6, …}, …}), which is solved otherwise. All four hands are bid by our players,
 the contracts score double dummy, and the distance from par is compared with the peer's.
 
 Examples:
   kakehiki bridge bidding-check records/
   kakehiki bridge bidding-check --json final.lin > report.json
   kakehiki bridge bidding-check --peers auctions.jsonl --show 20
-  kakehiki bridge bidding-check --peers auctions.jsonl --peer bba --half reporting --json"
+  kakehiki bridge bidding-check --peers auctions.jsonl --peer bba --half reporting --json
+  kakehiki bridge bidding-check --peers auctions.jsonl --imagine 0                       # by the rules alone, in seconds"
 )]
 pub(crate) struct Arguments {
     /// PBN and LIN files, and folders of them
@@ -56,6 +57,8 @@ pub(crate) struct Arguments {
     /// So many of the boards that cost most are printed, both auctions
     #[arg(long, value_name = "BOARDS", default_value_t = 10, requires = "peers")]
     show: usize,
+    #[command(flatten)]
+    bidding: ImagineArgument,
     /// The format of all files, when neither name nor content tells
     #[arg(long, value_name = "FORMAT")]
     from: Option<FormatName>,
@@ -349,7 +352,14 @@ impl Arguments {
         let words = &crate::words();
         let card = convention_card(self.card.as_ref())?;
         if let Some(file) = &self.peers {
-            let comparison = Comparison { file, peer: &self.peer, half: self.half, show: self.show, card };
+            let comparison = Comparison {
+                file,
+                peer: &self.peer,
+                half: self.half,
+                show: self.show,
+                card,
+                imagine: self.bidding.imagine,
+            };
             return comparison.run(self.json, words);
         }
         let files = find(&self.files)?;

@@ -268,7 +268,10 @@ class-notrump = ノートランプ
 class-double = ダブル
 class-pass = パス
 
+bid-comparison = { $chosen } は { $other } に対し 1 ボードあたり { $gain } IMP：想定したディールの { $better } % で勝り、{ $worse } % で劣る
+bid-held-back = { $best } は { $chosen } より { $gain } IMP よく見えるが、{ $bar } IMP を超える差でなければ数えない
 bid-candidate = { $call } { $gain } IMP ± { $stderr }：{ $ends }
 bid-imagined = 想定した { $deals } ディールでの、ルールどおりのコールとの差：
 bid-leads-to = { $seat } の { $contract } { $percent } %
+bid-leads-to-made = { $seat } の { $contract } { $percent } %（うちメイク { $makes } %）
 bid-leads-to-passed-out = パスアウト { $percent } %
