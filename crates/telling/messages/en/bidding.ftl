@@ -282,3 +282,10 @@ bid-imagined = On { $deals } imagined deals, against the call of the rules:
 bid-leads-to = { $contract } by { $seat } { $percent } %
 bid-leads-to-made = { $contract } by { $seat } { $percent } %, made on { $makes } % of them
 bid-leads-to-passed-out = passed out { $percent } %
+
+bidding-beliefs-hands = { $hands } hidden hands: { $impossible } impossible by the calls, { $unlikely } % a thousand times less likely than promised
+bidding-beliefs-points = points (in bands of three): the truth costs { $bits } bits a hand, { $unread } without the calls
+bidding-beliefs-lengths = length of a suit: the truth costs { $bits } bits, { $unread } without the calls
+bidding-beliefs-answers = answers
+bidding-beliefs-given = chance given
+bidding-beliefs-happened = happened
