@@ -98,16 +98,33 @@ impl Hunt {
 impl Solver {
     /// The number of tricks of the side whose turn it is, by questions around a guess.
     pub(crate) fn count(&mut self, position: &Position, guess: usize) -> Result<Count, SolveError> {
+        let count = self.count_within(position, guess, u64::MAX)?;
+        // Without a limit it is found.
+        Ok(count.unwrap_or(Count { tricks: 0, ranks: 0 }))
+    }
+
+    /// The same, given up after so many trick starts.
+    pub(crate) fn count_within(
+        &mut self,
+        position: &Position,
+        guess: usize,
+        trick_starts: u64,
+    ) -> Result<Option<Count>, SolveError> {
+        let until = self.effort().nodes.saturating_add(trick_starts);
         let left = position.tricks_left();
         let mut hunt = Hunt::new(left);
         let mut question = (left > 0).then_some(guess.clamp(1, left.max(1)));
         while let Some(tricks) = question {
-            let budget = hunt.budget(tricks);
+            let left = until.saturating_sub(self.effort().nodes);
+            if left == 0 {
+                return Ok(None);
+            }
+            let budget = hunt.budget(tricks).min(left);
             let outcome = self.question(position, tricks, budget)?;
             let made = hunt.learn(tricks, &outcome);
             question = hunt.next(made);
         }
-        Ok(Count { tricks: hunt.sure.0, ranks: hunt.ranks.0 | hunt.ranks.1 })
+        Ok(Some(Count { tricks: hunt.sure.0, ranks: hunt.ranks.0 | hunt.ranks.1 }))
     }
 }
 

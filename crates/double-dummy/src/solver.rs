@@ -128,6 +128,19 @@ impl Solver {
         self.count(position, first_guess(position)).map(|count| count.tricks)
     }
 
+    /// The same, begun at a guess and given up after so many trick starts: then nothing.
+    ///
+    /// It starts with an empty table, so that the same position is always given up, or never.
+    pub fn tricks_within(
+        &mut self,
+        position: &Position,
+        guess: usize,
+        trick_starts: u64,
+    ) -> Result<Option<usize>, SolveError> {
+        self.forget();
+        self.count_within(position, guess, trick_starts).map(|count| count.map(|count| count.tricks))
+    }
+
     /// Whether the side whose turn it is wins at least `tricks` of the tricks that are left. Cheaper than their number.
     pub fn at_least(&mut self, position: &Position, tricks: usize) -> Result<bool, SolveError> {
         self.question(position, tricks, u64::MAX).map(|outcome| match outcome {

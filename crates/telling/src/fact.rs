@@ -1,4 +1,5 @@
 use crate::{Line, Tell, Words};
+use bridge::players::bidder::BiddingFact;
 use serde::{Deserialize, Serialize};
 use worlds::SearchFact;
 
@@ -9,6 +10,8 @@ use worlds::SearchFact;
 pub enum Fact {
     /// Of bridge.
     Bridge(bridge::Fact),
+    /// Of its auctions.
+    Bidding(BiddingFact),
     /// Of seven-card stud.
     Stud(stud::Fact),
     /// Of mahjong.
@@ -23,6 +26,7 @@ impl Fact {
             Self::Bridge(fact) => fact.is_hasty(),
             Self::Stud(fact) => matches!(fact, stud::Fact::Search(SearchFact::Hasty)),
             Self::Mahjong(fact) => matches!(fact, mahjong::Fact::Search(SearchFact::Hasty)),
+            Self::Bidding(_) => false,
         }
     }
 
@@ -32,7 +36,7 @@ impl Fact {
         match self {
             Self::Bridge(fact) => fact.is_belief(),
             Self::Stud(fact) => matches!(fact, stud::Fact::Answer { .. }),
-            Self::Mahjong(_) => false,
+            Self::Mahjong(_) | Self::Bidding(_) => false,
         }
     }
 }
@@ -54,6 +58,12 @@ impl From<bridge::Fact> for Fact {
     }
 }
 
+impl From<BiddingFact> for Fact {
+    fn from(fact: BiddingFact) -> Self {
+        Self::Bidding(fact)
+    }
+}
+
 impl From<stud::Fact> for Fact {
     fn from(fact: stud::Fact) -> Self {
         Self::Stud(fact)
@@ -70,6 +80,7 @@ impl Tell for Fact {
     fn tell(&self, words: &Words) -> Line {
         match self {
             Self::Bridge(fact) => fact.tell(words),
+            Self::Bidding(fact) => fact.tell(words),
             Self::Stud(fact) => fact.tell(words),
             Self::Mahjong(fact) => fact.tell(words),
         }

@@ -1,5 +1,6 @@
 use crate::{
     Answer, Ask, Beliefs, Budget, Clock, Decision, DecisionError, Oracle, Player, SearchFact, View, World,
+    stats::Mean,
     sweep::{Row, comparison, sweep, weigh},
 };
 
@@ -44,7 +45,7 @@ where
     }
 
     fn decide(&self, view: &W::View, ask: &Ask) -> Answer<W> {
-        self.survey(view, ask, |_| ()).map(|survey| survey.decision)
+        self.survey(view, ask, |_, _| ()).map(|survey| survey.decision)
     }
 }
 
@@ -68,16 +69,32 @@ impl<A: Copy + Eq, F: From<SearchFact<A>>, K> Survey<A, F, K> {
         self.decision.facts =
             comparison(&self.decision, &self.actions, &rows).map(F::from).into_iter().collect();
     }
+
+    /// Both as one, when they weighed the same actions in other worlds; otherwise this one.
+    #[must_use]
+    pub fn join(mut self, other: Self) -> Self {
+        if self.actions != other.actions {
+            return self;
+        }
+        self.worlds.extend(other.worlds);
+        let rows: Vec<_> =
+            self.worlds.iter().map(|(weight, _, values)| (*weight, values.as_slice())).collect();
+        let evidence = Mean::of_weights(rows.iter().map(|(weight, _)| *weight)).evidence(false);
+        if let Some(decision) = weigh(&self.actions, &rows, evidence) {
+            self.decision = decision;
+        }
+        self
+    }
 }
 
 impl<B, O> Pimc<B, O> {
     /// The decision, with every world that it rests on and what `of` says of it, so that it can be told where an action is the
-    /// better one.
+    /// better one. What the oracle just kept of that world is there for `of`.
     pub fn survey<W, K>(
         &self,
         view: &W::View,
         ask: &Ask,
-        of: impl Fn(&W) -> K + Sync,
+        of: impl Fn(&mut O::Scratch, &W) -> K + Sync,
     ) -> Result<Survey<W::Action, W::Fact, K>, DecisionError>
     where
         W: World,
@@ -97,7 +114,7 @@ impl<B, O> Pimc<B, O> {
             |scratch, world: &W| {
                 let mut values = Vec::with_capacity(actions.len());
                 self.oracle.values(scratch, world, view.seat(), &actions, &mut values);
-                (of(world), values)
+                (of(scratch, world), values)
             },
         )?;
         let outcomes: Vec<_> = rows.iter().map(|row| (row.weight, row.result.1.as_slice())).collect();

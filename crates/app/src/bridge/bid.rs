@@ -24,7 +24,7 @@ use telling::{
     bridge::{call, imagined, seat},
     say,
 };
-use worlds::{Ask, Budget, Decision, DecisionError, Seed, Stop};
+use worlds::{Ask, Decision, DecisionError, Seed, Stop};
 
 /// What was imagined before a call.
 type Thought = Decision<Call, BiddingFact>;
@@ -44,7 +44,8 @@ type Thought = Decision<Call, BiddingFact>;
   kakehiki bridge bid --meanings 1H 1S 3H Pass 4H           # no hand: only the meanings
   kakehiki bridge bid deals.pbn > bid.pbn                   # every deal of a file, all four hands, calls explained
   kakehiki bridge bid deals.pbn --to lin > bid.lin          # or --json, a board a line
-  kakehiki bridge bid AJ54.K2.QT94.873 1H 2C --imagine 24      # judgement where the rules leave a choice
+  kakehiki bridge bid deals.pbn --imagine 0 > bid.pbn       # by the rules alone: thousands of deals in seconds
+  kakehiki bridge bid AJ54.K2.QT94.873 1H 2C --imagine 400  # more deals where it is close
   kakehiki bridge bid --lines < questions.jsonl             # for other programs: one call a line
 
 With --lines each line of the standard input is one question, answered by one line at once:
@@ -75,9 +76,8 @@ pub(crate) struct Arguments {
     /// The other pair's convention card
     #[arg(long, value_name = "SYSTEM|FILE")]
     their_card: Option<PathBuf>,
-    /// Try the plausible calls on so many imagined deals, and take the best; without it the rules alone decide
-    #[arg(long, value_name = "DEALS", value_parser = clap::value_parser!(u64).range(1..=10_000))]
-    imagine: Option<u64>,
+    #[command(flatten)]
+    bidding: ImagineArgument,
     /// Where chance starts when deals are imagined
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
@@ -87,6 +87,15 @@ pub(crate) struct Arguments {
     /// For programs: one JSON object, of a file one a board
     #[arg(long)]
     json: bool,
+}
+
+/// Whether calls are imagined.
+#[derive(Debug, Clone, Copy, Args)]
+pub(super) struct ImagineArgument {
+    /// Before each call compare the plausible ones on at most so many imagined deals, bid to the end by the rules and solved; 0 is
+    /// the rules alone, a thousand times faster and weaker
+    #[arg(long, value_name = "DEALS", default_value_t = Bidder::DEALS, value_parser = clap::value_parser!(u64).range(..=10_000))]
+    pub(super) imagine: u64,
 }
 
 /// One call as a program reads it.
@@ -251,22 +260,16 @@ impl Arguments {
         reading: &Reading,
         hand: CardSet,
         stop: &Stop,
-    ) -> Result<(Choice, Option<Thought>), DecisionError> {
-        let choice = reading.choose(hand);
-        let Some(deals) = self.imagine else { return Ok((choice, None)) };
-        let bidder = Bidder::imagining(Budget::Count(deals));
-        let thought = bidder.decide(reading, hand, &Ask::new(Seed(self.seed)).until(stop))?;
+    ) -> Result<(Choice, Thought), DecisionError> {
+        let ask = Ask::new(Seed(self.seed)).until(stop);
+        let thought = Bidder::on(self.bidding.imagine).decide(reading, hand, &ask)?;
         if stop.is_due() {
             return Err(DecisionError::Stopped);
         }
-        if thought.action == choice.call {
-            return Ok((choice, Some(thought)));
-        }
-        let rules = reading.rules();
-        let of_call = || rules.iter().filter(|rule| rule.call == thought.action);
-        let rule = of_call().find(|rule| rule.fits(hand)).or_else(|| of_call().next()).cloned();
-        let in_system = rule.as_ref().is_some_and(|rule| rule.fits(hand));
-        Ok((Choice { call: thought.action, rule, in_system }, Some(thought)))
+        let choice = reading.choose(hand);
+        let choice =
+            if choice.call == thought.action { choice } else { reading.choice_of(thought.action, hand) };
+        Ok((choice, thought))
     }
 
     /// The file whose deals are to be bid, if one is meant.
@@ -331,7 +334,7 @@ impl Arguments {
             return print(format!("{}\n", serde_json::to_string(&report)?).as_bytes());
         }
         let mut lines = in_words(&reading, choice.as_ref().zip(chosen), words);
-        if let Some(thought) = thought.flatten() {
+        if let Some(thought) = thought.filter(|thought| thought.evidence.worlds > 0) {
             lines.push(String::new());
             lines.extend(imagined(words, &thought));
         }

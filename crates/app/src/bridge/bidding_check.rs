@@ -1,7 +1,8 @@
 //! `kakehiki bridge bidding-check`
 
 use super::{
-    bid::{convention_card, line},
+    bid::{ImagineArgument, convention_card, line},
+    bidding_beliefs::BeliefsReport,
     bidding_peers::{Comparison, HalfName, PeersReport},
     input::{FormatName, find, format_of, read_bytes},
 };
@@ -23,6 +24,7 @@ use std::{
     path::{Path, PathBuf},
 };
 use telling::{Words, say};
+use worlds::Seed;
 
 /// How far the system explains real auctions, or how its own auctions compare with those of another program
 #[derive(Debug, Args)]
@@ -31,14 +33,16 @@ use telling::{Words, say};
 are counted as they are: a hand that does not fit may be theirs.
 
 With --peers: a line a board, {\"deal\": \"N:…\", \"dealer\": \"N\", \"vul\": \"None\", \"calls\": [\"1C\", \"Pass\", …]}, perhaps with the number of the
-board (\"n\") and the double-dummy table (\"dd\": {\"N\": {\"C\": 6, …}, …}), which is solved otherwise. All four hands are bid by the rules,
+board (\"n\") and the double-dummy table (\"dd\": {\"N\": {\"C\": 6, …}, …}), which is solved otherwise. All four hands are bid by our players,
 the contracts score double dummy, and the distance from par is compared with the peer's.
 
 Examples:
   kakehiki bridge bidding-check records/
   kakehiki bridge bidding-check --json final.lin > report.json
+  kakehiki bridge bidding-check records/ --draw 100
   kakehiki bridge bidding-check --peers auctions.jsonl --show 20
-  kakehiki bridge bidding-check --peers auctions.jsonl --peer bba --half reporting --json"
+  kakehiki bridge bidding-check --peers auctions.jsonl --peer bba --half reporting --json
+  kakehiki bridge bidding-check --peers auctions.jsonl --imagine 0                       # by the rules alone, in seconds"
 )]
 pub(crate) struct Arguments {
     /// PBN and LIN files, and folders of them
@@ -56,12 +60,18 @@ pub(crate) struct Arguments {
     /// So many of the boards that cost most are printed, both auctions
     #[arg(long, value_name = "BOARDS", default_value_t = 10, requires = "peers")]
     show: usize,
+    #[command(flatten)]
+    bidding: ImagineArgument,
     /// The format of all files, when neither name nor content tells
     #[arg(long, value_name = "FORMAT")]
     from: Option<FormatName>,
     /// The convention card by which all calls are read: a JSON file
     #[arg(long, value_name = "FILE")]
     card: Option<PathBuf>,
+    /// Draw so many deals from what each auction says, as its last caller sees it, and print how likely the real one is: what the truth
+    /// costs in bits, and whether what is given a chance of 10 % happens in 10 %
+    #[arg(long, value_name = "DEALS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=10_000))]
+    draw: u64,
     /// Name every call that the hand does not fit
     #[arg(long)]
     list: bool,
@@ -180,13 +190,15 @@ struct BiddingCounts {
     unreadable: Vec<String>,
     /// Hands without what their call promises.
     misfits: Vec<(CardSet, Meaning)>,
+    /// What is believed of hidden hands, if that is asked.
+    beliefs: BeliefsReport,
 }
 
 /// So many misfits are named a file.
 const NAMED: usize = 1000;
 
 impl BiddingCounts {
-    fn of_file(path: &Path, from: Option<FormatName>, cards: &[ConventionCard; 2]) -> Self {
+    fn of_file(path: &Path, from: Option<FormatName>, cards: &[ConventionCard; 2], draw: u64) -> Self {
         let mut tally = Self { files: 1, ..Self::default() };
         let bytes = match read_bytes(path) {
             Ok(bytes) => bytes,
@@ -201,7 +213,12 @@ impl BiddingCounts {
             };
             if let (Some(deal), Some(auction)) = (record.deal, replay.auction) {
                 let vulnerability = record.vulnerability.unwrap_or_default();
-                tally.board(&deal.with_fourth_hand(), &auction, vulnerability, cards);
+                let deal = deal.with_fourth_hand();
+                tally.board(&deal, &auction, vulnerability, cards);
+                if draw > 0 {
+                    let drawn = (draw, Seed(1).child(tally.boards as u64));
+                    tally.beliefs.add_board(&deal, &auction, vulnerability, cards, drawn);
+                }
             }
         }
         tally
@@ -244,6 +261,7 @@ impl BiddingCounts {
         self.refused += other.refused;
         self.unreadable.extend(other.unreadable);
         self.misfits.extend(other.misfits);
+        self.beliefs.add(&other.beliefs);
         for (kind, count) in other.kinds {
             self.kinds.entry(kind).or_default().add(count);
         }
@@ -270,7 +288,7 @@ struct Row {
 #[serde(untagged)]
 #[allow(dead_code, reason = "the second is printed where it is made")]
 pub(super) enum Answer {
-    Records(RecordsReport),
+    Records(Box<RecordsReport>),
     Peers(Box<PeersReport>),
 }
 
@@ -286,6 +304,8 @@ pub(super) struct RecordsReport {
     refused: usize,
     /// The calls by who made them and of which kind; the last row has neither and counts all.
     rows: Vec<Row>,
+    /// What is believed of hidden hands, with `--draw`.
+    beliefs: Option<BeliefsReport>,
 }
 
 /// Wilson's interval of 95 % for a share.
@@ -349,7 +369,14 @@ impl Arguments {
         let words = &crate::words();
         let card = convention_card(self.card.as_ref())?;
         if let Some(file) = &self.peers {
-            let comparison = Comparison { file, peer: &self.peer, half: self.half, show: self.show, card };
+            let comparison = Comparison {
+                file,
+                peer: &self.peer,
+                half: self.half,
+                show: self.show,
+                card,
+                imagine: self.bidding.imagine,
+            };
             return comparison.run(self.json, words);
         }
         let files = find(&self.files)?;
@@ -359,11 +386,14 @@ impl Arguments {
             .par_iter()
             .filter(|_| !stop.is_due())
             .map(|path| {
-                let tally = BiddingCounts::of_file(path, self.from, &[card; 2]);
+                let tally = BiddingCounts::of_file(path, self.from, &[card; 2], self.draw);
                 bar.inc(1);
                 tally
             })
-            .reduce(BiddingCounts::default, BiddingCounts::plus);
+            .collect::<Vec<_>>()
+            .into_iter()
+            .fold(BiddingCounts::default(), BiddingCounts::plus);
+        let beliefs = (self.draw > 0).then(|| tally.beliefs.clone().mean());
         bar.finish_and_clear();
         let all = tally.kinds.values().fold(Count::default(), |mut all, &count| {
             all.add(count);
@@ -377,7 +407,7 @@ impl Arguments {
         rows.push(Row::new(None, None, all));
         if self.json {
             let BiddingCounts { files, boards, refused, .. } = tally;
-            let answer = Answer::Records(RecordsReport { files, boards, refused, rows });
+            let answer = Answer::Records(Box::new(RecordsReport { files, boards, refused, rows, beliefs }));
             print(format!("{}\n", serde_json::to_string(&answer)?).as_bytes())?;
         } else {
             if self.list {
@@ -391,7 +421,8 @@ impl Arguments {
                 auctions = tally.boards,
                 refused = tally.refused
             );
-            print((head + "\n" + &table(&rows, words)).as_bytes())?;
+            let believed = beliefs.map_or_else(String::new, |beliefs| beliefs.told(words));
+            print((head + "\n" + &table(&rows, words) + &believed).as_bytes())?;
         }
         if stop.is_due() {
             bail!("stopped after {} of {} files", tally.files, files.len());

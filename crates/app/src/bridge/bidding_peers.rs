@@ -10,6 +10,7 @@ use bridge::{
         bidding::{ConventionCard, Reading},
         points,
     },
+    players::bidder::Bidder,
 };
 use clap::ValueEnum;
 use double_dummy::{DealTable, Solver};
@@ -19,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{collections::BTreeMap, fmt::Write as _, path::Path};
 use telling::{Columns, Words, say};
-use worlds::stats::Mean;
+use worlds::{Ask, Seed, stats::Mean};
 
 /// Which boards of a file: rules are changed while looking at one half and reported on the other
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Default)]
@@ -169,13 +170,22 @@ struct BoardPair {
 }
 
 impl BoardPair {
-    fn new(board: &PeerBoard, solver: &mut Solver, cards: &[ConventionCard; 2]) -> anyhow::Result<Self> {
+    fn new(
+        board: &PeerBoard,
+        solver: &mut Solver,
+        cards: &[ConventionCard; 2],
+        bidder: &Bidder,
+        ask: &Ask,
+    ) -> anyhow::Result<Self> {
         let table = match board.table {
             Some(table) => table,
             None => solver.table(&board.deal.hands())?,
         };
         let dealer = board.auction.dealer();
-        let choose = |reading: &Reading, hand| Some(reading.choose(hand).call);
+        let choose = |reading: &Reading, hand| {
+            let decision = bidder.decide(reading, hand, ask);
+            decision.ok().filter(|_| !ask.stop.is_due()).map(|decision| decision.action)
+        };
         let ours = auction(&board.deal, dealer, board.vulnerability, cards, choose);
         let par = table.par(dealer, board.vulnerability).score;
         let outcome = |auction: &Auction| Outcome::new(auction, &table, board.vulnerability, par);
@@ -270,6 +280,8 @@ pub(super) struct Comparison<'a> {
     pub(super) half: HalfName,
     pub(super) show: usize,
     pub(super) card: ConventionCard,
+    /// On how many deals calls are imagined.
+    pub(super) imagine: u64,
 }
 
 impl Comparison<'_> {
@@ -292,13 +304,17 @@ impl Comparison<'_> {
             HalfName::All => {}
         }
         let stop = stop_on_interrupt()?;
+        let bidder = Bidder::on(self.imagine);
+        let ask = Ask::new(Seed(1)).until(&stop);
         let bar = progress("boards", boards.len() as u64);
         let pairs: Vec<BoardPair> = boards
             .par_iter()
             .map_init(Solver::default, |solver, board| {
-                let pair = (!stop.is_due()).then(|| BoardPair::new(board, solver, &[self.card; 2]));
+                let pair =
+                    (!stop.is_due()).then(|| BoardPair::new(board, solver, &[self.card; 2], &bidder, &ask));
                 bar.inc(1);
-                pair.transpose()
+                // An auction that was stopped is none.
+                pair.filter(|_| !stop.is_due()).transpose()
             })
             .filter_map(Result::transpose)
             .collect::<anyhow::Result<_>>()?;

@@ -1,5 +1,6 @@
 //! `kakehiki bridge client`
 
+use super::bid::ImagineArgument;
 use crate::{bridge::MethodName, long_work, tongue::words};
 use anyhow::{Context, ensure};
 use bridge::{Seat, knowledge::bidding::ConventionCard, knowledge::signals::Signalling};
@@ -63,6 +64,8 @@ pub(super) struct ThinkingArguments {
     /// How many seconds to think about a card
     #[arg(long, value_name = "SECONDS")]
     time: Option<f64>,
+    #[command(flatten)]
+    pub(super) bidding: ImagineArgument,
     /// What the defenders' cards mean, of all players: standard, upside-down, quiet, count or none
     #[arg(long, default_value_t)]
     signals: Signalling,
@@ -86,7 +89,10 @@ impl ThinkingArguments {
         };
         let card = ConventionCard::default().with(|it| it.signals = self.signals.signals());
         let (method, seed) = (self.method.into(), Seed(self.player_seed));
-        Ok(ThinkerSettings::new(method, [card; 2], seed).with(|it| it.budget = budget))
+        Ok(ThinkerSettings::new(method, [card; 2], seed).with(|it| {
+            it.budget = budget;
+            it.imagine = self.bidding.imagine;
+        }))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
 use anyhow::{Context, ensure};
 use bridge::{
     knowledge::signals::Signalling,
-    players::{Team, TeamMatch, Weighing},
+    players::{Team, TeamMatch, Weighing, bidder::Bidder},
     records::{Format, encode, write},
 };
 use clap::Args;
@@ -50,6 +50,9 @@ pub(crate) struct Arguments {
     /// How that declarer plays
     #[arg(long, value_name = "TEAM", default_value_t = Team::X, requires = "defence")]
     declarer: Team,
+    /// Before each call compare the plausible ones on at most so many imagined deals; both tables still play the same contracts
+    #[arg(long, value_name = "DEALS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=10_000))]
+    imagine: u64,
     #[command(flatten)]
     algorithm: Algorithm,
     /// Write what is bid and played to this PBN file, both tables of every board, as players can look at it
@@ -64,6 +67,7 @@ impl Arguments {
         ensure!((2..=10_000).contains(&self.worlds), "--worlds is {}: expected 2 to 10000", self.worlds);
         let mut contest =
             TeamMatch::new([self.team, self.opponents], self.worlds).agreeing(self.signals.signals());
+        contest = contest.bidding(Bidder::on(self.imagine));
         if self.algorithm.is_chosen() {
             let plays_c = [self.team, self.opponents, self.declarer].contains(&Team::C);
             ensure!(plays_c, "--form and --threshold are for team c, which does not play");
@@ -91,8 +95,13 @@ impl Arguments {
             Signalling::Standard => String::new(),
             other => format!(", {other}"),
         };
-        let experiment =
-            format!("{team} {opponents}{what}, {} deals{agreed}{}", self.worlds, self.algorithm.named());
+        // What was bid otherwise is another experiment.
+        let imagined = if self.imagine > 0 { format!(", calls on {}", self.imagine) } else { String::new() };
+        let experiment = format!(
+            "{team} {opponents}{what}, {} deals{agreed}{imagined}{}",
+            self.worlds,
+            self.algorithm.named()
+        );
         let sides = [team, opponents].map(|side| side.to_string());
         let outcome =
             self.options.play(&contest, experiment, [&sides[0], &sides[1]], boards, wording, |played| {

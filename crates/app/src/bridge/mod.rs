@@ -4,6 +4,7 @@ mod algorithm;
 mod bid;
 mod bid_file;
 mod bid_lines;
+mod bidding_beliefs;
 mod bidding_check;
 mod bidding_peers;
 mod card;

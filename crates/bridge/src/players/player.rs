@@ -156,7 +156,7 @@ impl CardPlayer {
             std::array::from_fn(|suit| hand.length(Suit::ASCENDING[suit]) as u8)
         };
         let pimc = Pimc { name: String::new(), beliefs: &self.inference, oracle: &self.solver, budget };
-        pimc.survey(view, &ask.clone().within(budget), dealt)
+        pimc.survey(view, &ask.clone().within(budget), |_, table| dealt(table))
     }
 
     /// Whose length decides most likely: for a defender partner's, for declarer that of the left-hand opponent.

@@ -1,4 +1,4 @@
-use super::{Candour, CardPlayer, DoubleDummy, Manner, Method, Sending, Weighing};
+use super::{Candour, CardPlayer, DoubleDummy, Manner, Method, Sending, Weighing, bidder::Bidder};
 use crate::{
     Board, Contract, Deal, imps,
     knowledge::bidding::{ConventionCard, Reading},
@@ -113,6 +113,8 @@ pub struct TeamMatch {
     signals: Signals,
     /// How program C weighs.
     weighing: Weighing,
+    /// How everybody bids.
+    bidder: Bidder,
     /// What was found at the first table, by the number of the board: much of it is asked again at the second.
     found: Mutex<HashMap<u64, DoubleDummy>>,
     /// What was bid and played, by board and sitting, if that is kept.
@@ -143,6 +145,7 @@ impl TeamMatch {
             declarer: None,
             signals: Signals::STANDARD,
             weighing: Weighing { candour: Candour::Wily, ..Weighing::by_rules() },
+            bidder: Bidder::by_rules(),
             found: Mutex::default(),
             records: None,
         }
@@ -158,6 +161,12 @@ impl TeamMatch {
     #[must_use]
     pub fn weighing(self, weighing: Weighing) -> Self {
         Self { weighing, ..self }
+    }
+
+    /// The same; everybody bids like this. By the rules alone unless told: both tables play the same contract, whoever bids it.
+    #[must_use]
+    pub fn bidding(self, bidder: Bidder) -> Self {
+        Self { bidder, ..self }
     }
 
     /// The same in defence alone: declarer and dummy are always of this style, whoever the defenders are.
@@ -257,10 +266,11 @@ impl TeamMatch {
 }
 
 /// Four players bid by the system.
-fn bid(board: &mut Board) -> Result<(), Failure> {
+fn bid(board: &mut Board, bidder: &Bidder, ask: &Ask) -> Result<(), Failure> {
     let mut reading = Reading::start(board.dealer(), board.vulnerability(), &Default::default());
     while let Some(seat) = board.auction().turn() {
-        let call = reading.choose(board.deal()[seat]).call;
+        let number = reading.auction().calls().len() as u64;
+        let call = bidder.decide(&reading, board.deal()[seat], &ask.child(number))?.action;
         board.call(call)?;
         reading.hear(call);
     }
@@ -280,7 +290,7 @@ impl Contest for TeamMatch {
 
     fn play(&self, number: u64, sitting: usize, ask: &Ask) -> Result<BoardResult, Failure> {
         let mut board = Board::numbered(Deal::random(&mut ask.seed.rng()), (number % 16) as u32 + 1)?;
-        bid(&mut board)?;
+        bid(&mut board, &self.bidder, &ask.child(2))?;
         let contract = board.contract();
         let teams = self.seating(contract.map(|contract| contract.declarer.pair()), sitting);
         let slips = match contract {

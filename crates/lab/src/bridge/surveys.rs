@@ -165,7 +165,7 @@ impl SurveyContest {
                 oracle: &solver,
                 budget: Budget::Count(self.deals),
             };
-            let survey = pimc.survey(&view, ask, |_: &Table| ())?;
+            let survey = pimc.survey(&view, ask, |_, _: &Table| ())?;
             let places: Vec<Option<usize>> =
                 cards.iter().map(|card| survey.actions.iter().position(|action| action == card)).collect();
             let tricks = |value: f64| scale.iter().position(|&worth| worth == value).unwrap_or(0);

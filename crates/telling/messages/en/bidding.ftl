@@ -275,7 +275,17 @@ class-notrump = notrump
 class-double = double
 class-pass = pass
 
+bid-comparison = { $chosen } comes to { $gain } IMPs a board against { $other }: better on { $better } % of the imagined deals, worse on { $worse } %
+bid-held-back = { $best } looks { $gain } IMPs better than { $chosen }, but only a gain above { $bar } counts
 bid-candidate = { $call } { $gain } IMPs ± { $stderr }: { $ends }
 bid-imagined = On { $deals } imagined deals, against the call of the rules:
 bid-leads-to = { $contract } by { $seat } { $percent } %
+bid-leads-to-made = { $contract } by { $seat } { $percent } %, made on { $makes } % of them
 bid-leads-to-passed-out = passed out { $percent } %
+
+bidding-beliefs-hands = { $hands } hidden hands: { $impossible } impossible by the calls, { $unlikely } % a thousand times less likely than promised
+bidding-beliefs-points = points (in bands of three): the truth costs { $bits } bits a hand, { $unread } without the calls
+bidding-beliefs-lengths = length of a suit: the truth costs { $bits } bits, { $unread } without the calls
+bidding-beliefs-answers = answers
+bidding-beliefs-given = chance given
+bidding-beliefs-happened = happened

@@ -268,7 +268,17 @@ class-notrump = ノートランプ
 class-double = ダブル
 class-pass = パス
 
+bid-comparison = { $chosen } は { $other } に対し 1 ボードあたり { $gain } IMP：想定したディールの { $better } % で勝り、{ $worse } % で劣る
+bid-held-back = { $best } は { $chosen } より { $gain } IMP よく見えるが、{ $bar } IMP を超える差でなければ数えない
 bid-candidate = { $call } { $gain } IMP ± { $stderr }：{ $ends }
 bid-imagined = 想定した { $deals } ディールでの、ルールどおりのコールとの差：
 bid-leads-to = { $seat } の { $contract } { $percent } %
+bid-leads-to-made = { $seat } の { $contract } { $percent } %（うちメイク { $makes } %）
 bid-leads-to-passed-out = パスアウト { $percent } %
+
+bidding-beliefs-hands = 見えないハンド { $hands }：コールからありえないもの { $impossible }、約束の千分の一より起こりにくいもの { $unlikely } %
+bidding-beliefs-points = 点数（3 点ごと）：実際の値のコスト { $bits } ビット（コールを読まなければ { $unread }）
+bidding-beliefs-lengths = スートの枚数：実際の値のコスト { $bits } ビット（コールを読まなければ { $unread }）
+bidding-beliefs-answers = 答え
+bidding-beliefs-given = 与えた確率
+bidding-beliefs-happened = 実際

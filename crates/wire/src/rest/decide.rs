@@ -65,8 +65,8 @@ pub(super) struct BridgeQuestion {
     /// Which of the papers' programs plays the card.
     #[serde(default)]
     method: MethodName,
-    /// How many deals are looked at. For a call: none unless told, then the rules alone decide.
-    #[schemars(range(min = 2, max = MOST_WORLDS))]
+    /// How many deals are looked at, for a card at least 2. For a call 0 is the rules alone.
+    #[schemars(range(min = 0, max = MOST_WORLDS))]
     worlds: Option<u64>,
     /// Whether every trick counts, as at matchpoints.
     #[serde(default)]
@@ -203,7 +203,6 @@ impl BridgeQuestion {
     fn answer(self, words: &Words, stop: &Stop) -> Result<Answer, RestError> {
         let words = speaking(words, self.language);
         let deal: Deal = self.deal.parse().map_err(|error| RestError::parameter("deal", error))?;
-        let budget = within("worlds", self.worlds, 2, MOST_WORLDS)?;
         let auction = Auction::from_calls(self.dealer, self.auction)
             .map_err(|(at, error)| RestError::parameter("auction", format!("call {}: {error}", at + 1)))?;
         let ask = Ask::new(Seed(self.seed)).until(stop);
@@ -216,11 +215,13 @@ impl BridgeQuestion {
                 ));
             }
             let reading = Reading::new(&auction, self.vulnerable, &[ConventionCard::default(); 2]);
-            let bidder = budget.map_or_else(Bidder::by_rules, Bidder::imagining);
+            within("worlds", self.worlds, 0, MOST_WORLDS)?;
+            let bidder = self.worlds.map_or_else(Bidder::default, Bidder::on);
             let decision = bidder.decide(&reading, hand, &ask)?;
             let who = ["bidder".to_owned(), seat.to_string()];
             return Ok(Answer::Call(Report::new(Game::Bridge, who, Unit::Imps, &decision, &words)));
         }
+        let budget = within("worlds", self.worlds, 2, MOST_WORLDS)?;
         let mut board = Board::after(deal.with_fourth_hand(), self.vulnerable, auction)
             .map_err(|error| RestError::parameter("deal", error))?;
         for (at, card) in self.play.into_iter().enumerate() {

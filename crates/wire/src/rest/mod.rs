@@ -109,7 +109,7 @@ pub const POST_ROUTES: [&str; 3] = ["cuebid", "cuebidscores", "api/decide"];
 pub fn answer(question: &Question, words: &Words, stop: &Stop) -> Option<Reply> {
     let parameters = ben::Parameters::new(&question.query);
     let result = match question.route.as_str() {
-        "bid" => ben::bid(&parameters),
+        "bid" => ben::bid(&parameters, stop),
         "lead" => ben::lead(&parameters, stop),
         "play" => ben::play(&parameters, stop),
         "claim" => ben::claim(&parameters, stop),
@@ -118,7 +118,7 @@ pub fn answer(question: &Question, words: &Words, stop: &Stop) -> Option<Reply> 
         "explain_auction" => ben::explain_auction(&parameters),
         "bids" => ben::bids(&parameters),
         "autoplay" => ben::autoplay(&parameters, stop),
-        "cuebid" => ben::cuebid(&question.body),
+        "cuebid" => ben::cuebid(&question.body, stop),
         "cuebidscores" => body::<Value>(&question.body).map(|_| json!({})),
         "api/decide" => decide::decide(&question.body, words, stop),
         _ => return None,

@@ -49,7 +49,7 @@ pub fn openapi() -> Value {
         "servers": [{ "url": "/" }],
         "paths": {
             "/api/decide": post("decide", "What a player does, and why, in any of the three games", &json!({ "schema": asked, "examples": decisions() }), &answer),
-            "/bid": get("bid", "What to call", detailed(position("E", "1N")), bid_reply()),
+            "/bid": get("bid", "What to call", [detailed(position("E", "1N")), vec![imagine()]].concat(), bid_reply()),
             "/lead": get("lead", "What to lead", tried(position("E", TO_GAME)), card_reply()),
             "/play": get("play", "What to play; declarer asks for dummy's cards too", tried(in_play()), card_reply()),
             "/claim": get(
@@ -308,6 +308,12 @@ fn details() -> Value {
 fn worlds() -> Value {
     let schema = json!({ "type": "integer", "minimum": 2, "maximum": MOST_WORLDS });
     parameter("worlds", "On how many imagined deals the cards are tried", schema, json!(20))
+}
+
+fn imagine() -> Value {
+    let schema = json!({ "type": "integer", "minimum": 0, "maximum": MOST_WORLDS });
+    let about = "On how many imagined deals the plausible calls are compared; 0: the rules alone";
+    parameter("imagine", about, schema, json!(64))
 }
 
 fn played() -> Value {

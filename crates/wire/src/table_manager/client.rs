@@ -252,7 +252,8 @@ impl Client<'_> {
     fn next_call(&mut self, board: &mut Board) -> Result<(), Break> {
         let Some(turn) = board.auction().turn() else { return Ok(()) };
         let heard = if turn == self.seat {
-            let (call, explanation) = self.thinker.call(self.connection.settings.version);
+            let version = self.connection.settings.version;
+            let (call, explanation) = self.thinker.call(version, self.connection.stop)?;
             self.connection.send(&ClientLine::Call(CallLine { seat: turn, call, explanation }))?;
             (call, None)
         } else {

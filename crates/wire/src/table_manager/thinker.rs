@@ -8,7 +8,7 @@ use bridge::{
         bidding::{ConventionCard, Reading},
         signals::{Order, Signal, SignalKind},
     },
-    players::{CardPlayer, Method},
+    players::{CardPlayer, Method, bidder::Bidder},
 };
 use std::sync::Arc;
 use telling::{Language, Tell, Words, say};
@@ -24,6 +24,8 @@ pub struct ThinkerSettings {
     pub cards: [ConventionCard; 2],
     /// What a card may cost; the program's usual budget where it is not said.
     pub budget: Option<Budget>,
+    /// On how many imagined deals plausible calls are compared; 0 for the rules alone.
+    pub imagine: u64,
     /// Where chance starts. The same seed plays the same cards, whatever happens to the connection.
     pub seed: Seed,
 }
@@ -31,7 +33,7 @@ pub struct ThinkerSettings {
 impl ThinkerSettings {
     /// This program with its usual budget; what each pair has agreed, North and South first.
     pub fn new(method: Method, cards: [ConventionCard; 2], seed: Seed) -> Self {
-        Self { method, cards, budget: None, seed }
+        Self { method, cards, budget: None, imagine: Bidder::DEALS, seed }
     }
 
     /// The same with some of it changed: `ThinkerSettings::new(method, cards, seed).with(|it| it.budget = Some(budget))`.
@@ -108,13 +110,19 @@ impl Thinker {
     }
 
     /// What it calls, and what that means. Version 18 has alerts alone.
-    pub(super) fn call(&self, version: u32) -> (Call, Option<Explanation>) {
-        let call = self.reading.choose(self.hand).call;
+    pub(super) fn call(
+        &self,
+        version: u32,
+        stop: &Stop,
+    ) -> Result<(Call, Option<Explanation>), DecisionError> {
+        let seed = self.settings.seed.child(self.board.into());
+        let ask = Ask::new(seed.child(self.reading.auction().calls().len() as u64)).until(stop);
+        let call = Bidder::on(self.settings.imagine).decide(&self.reading, self.hand, &ask)?.action;
         let mut after = self.reading.clone();
-        let Some(meaning) = after.hear(call) else { return (Call::Pass, None) };
+        let Some(meaning) = after.hear(call) else { return Ok((Call::Pass, None)) };
         let explanation =
             Explanation { alert: meaning.artificial, text: short(&meaning.tell(&words()).text) };
-        (call, Some(explanation).filter(|said| said.alert || version >= 19))
+        Ok((call, Some(explanation).filter(|said| said.alert || version >= 19)))
     }
 
     /// What it plays, from its hand or dummy's, and what that tells.
@@ -205,8 +213,7 @@ mod tests {
     use worlds::Seed;
 
     fn thinker() -> Thinker {
-        let settings =
-            ThinkerSettings { method: Method::B, cards: Default::default(), budget: None, seed: Seed(1) };
+        let settings = ThinkerSettings::new(Method::B, Default::default(), Seed(1));
         let mut thinker = Thinker::new(settings);
         let deal: Deal =
             "N:T942.Q4.AT862.K7 AQ653.A72.J7.T93 8.KJT85.Q94.AQ64 KJ7.963.K53.J852".parse().expect("a deal");

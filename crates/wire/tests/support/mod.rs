@@ -79,11 +79,13 @@ impl Host {
 
 pub(crate) fn player(seat: Seat, team: &str, version: u32) -> ClientSettings {
     let thinker = ThinkerSettings::new(Method::B, Default::default(), Seed(1));
-    ClientSettings::new(team, thinker.with(|it| it.budget = Some(Budget::Count(2)))).with(|it| {
-        it.seat = Some(seat);
-        it.version = version;
-        it.patience = Duration::from_secs(60);
-    })
+    ClientSettings::new(team, thinker.with(|it| (it.budget, it.imagine) = (Some(Budget::Count(2)), 0))).with(
+        |it| {
+            it.seat = Some(seat);
+            it.version = version;
+            it.patience = Duration::from_secs(60);
+        },
+    )
 }
 
 pub(crate) fn client(address: SocketAddr, settings: ClientSettings) -> Client {

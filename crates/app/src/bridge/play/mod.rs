@@ -11,9 +11,13 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use bridge::{
-    Board, Card, Fact, Seat,
+    Board, Call, Card, Fact, Seat,
     knowledge::bidding::Reading,
-    players::{CardPlayer, bidder::Bidder, claim, claim_stands, conclusions},
+    players::{
+        CardPlayer,
+        bidder::{Bidder, BiddingFact},
+        claim, claim_stands, conclusions,
+    },
     records::{Format, Record, decode, write},
 };
 use clap::Args;
@@ -24,7 +28,7 @@ use std::{
 };
 use telling::{
     Line, Tell, Words,
-    bridge::{call, card, seat},
+    bridge::{call, card, imagined, seat},
     say,
 };
 use wire::boards::{self, PreparedBoard};
@@ -79,6 +83,7 @@ impl Arguments {
             words: words(),
             you: self.seat,
             player,
+            bidder: Bidder::on(settings.imagine),
             seed: settings.seed,
             stop,
             record: self.record.as_deref(),
@@ -121,6 +126,7 @@ struct Sitting<'a> {
     words: Words,
     you: Seat,
     player: CardPlayer,
+    bidder: Bidder,
     seed: Seed,
     stop: Stop,
     record: Option<&'a Path>,
@@ -172,7 +178,7 @@ impl Sitting<'_> {
     /// One of our players calls or plays.
     fn machine(&self, table: &mut BoardInPlay, actor: Seat) -> anyhow::Result<()> {
         if table.board.auction().turn().is_some() {
-            let call = table.reading(&self.player).choose(table.board.hand(actor)).call;
+            let call = self.decide_call(table, actor)?.action;
             return Ok(table.board.call(call)?);
         }
         if let Some(view) = table.board.view(actor)
@@ -186,6 +192,13 @@ impl Sitting<'_> {
         table.board.play(decision.action)?;
         table.thoughts.push((from, decision.action, self.told(&decision)));
         Ok(())
+    }
+
+    /// What our player says with this seat's hand.
+    fn decide_call(&self, table: &BoardInPlay, actor: Seat) -> anyhow::Result<Decision<Call, BiddingFact>> {
+        let calls = table.board.auction().calls().len() as u64;
+        let ask = Ask::new(self.seed.child(table.number.into()).child(calls)).until(&self.stop);
+        Ok(self.bidder.decide(&table.reading(&self.player), table.board.hand(actor), &ask)?)
     }
 
     /// What our player does with the cards that are to act.
@@ -277,13 +290,10 @@ impl Sitting<'_> {
     fn hint(&self, table: &BoardInPlay) -> anyhow::Result<Vec<String>> {
         let words = &self.words;
         if table.board.auction().turn().is_some() {
-            let decision = Bidder::by_rules().decide(
-                &table.reading(&self.player),
-                table.board.hand(self.you),
-                &Ask::new(self.seed),
-            )?;
+            let decision = self.decide_call(table, self.you)?;
             let mut lines = vec![say!(words, "play-bridge-would-call", call = call(words, decision.action))];
             decision.facts.iter().for_each(|fact| flatten(&fact.tell(words), 1, &mut lines));
+            lines.extend(imagined(words, &decision));
             return Ok(lines);
         }
         let decision = match self.decide(table) {

@@ -1,7 +1,9 @@
-//! Judgement in the auction: the plausible calls are tried on deals drawn from what everybody has promised, the auction is bid to
-//! its end by the rules, and the contract that it comes to is solved double dummy.
+//! Judgement in the auction: the plausible calls are tried on deals drawn from what everybody has promised, and the auction is bid to
+//! its end by the rules. At a glance the tricks of the contracts are estimated; then the call of the rules and its best rival are
+//! compared on more and more deals, solved double dummy, until it is clear which is better.
 
 mod beliefs;
+mod estimate;
 mod fact;
 mod outcome;
 mod table;
@@ -12,33 +14,54 @@ pub use outcome::{BidOut, BidOutScratch};
 pub use table::{AuctionTable, AuctionView};
 
 use crate::{
-    Call, Contract,
+    Call,
     knowledge::bidding::{Agreement, Reading},
 };
 use cards::CardSet;
-use worlds::{Ask, Budget, Decision, DecisionError, Pimc, SearchFact, Survey, View as _};
+use fact::End;
+use worlds::{
+    Ask, Budget, Candidate, Decision, DecisionError, Evidence, Pimc, SearchFact, Survey, View as _,
+};
 
-/// A glance takes one of so many deals.
-const GLANCE: u64 = 4;
+/// A glance at all calls takes one of so many deals, on which the tricks are only estimated.
+const GLANCE: u64 = 2;
 
-/// A decision with the contracts that each call leads to, deal by deal.
-type CallSurvey = Survey<Call, BiddingFact, Vec<Option<Contract>>>;
+/// A call that looks better by so many IMPs at a glance is worth a thought.
+const PROMISING: f64 = 0.5;
+
+/// Two calls are compared on so many parts of the deals, one after the other, until it is clear which is better.
+const ROUNDS: [u64; 4] = [8, 8, 4, 2];
+
+/// A call is given up when so many standard errors more would not make it good enough, and made before all deals were looked at when it
+/// is better by so many more than it has to be.
+const HOPE: f64 = 1.0;
+const SURE: f64 = 0.5;
+
+/// A decision with where each call leads, deal by deal.
+type CallSurvey = Survey<Call, BiddingFact, Vec<End>>;
 
 /// A player of the auction: the rules alone, or the rules with judgement where they leave a choice.
 #[derive(Debug, Clone)]
 pub struct Bidder {
-    /// What a decision may cost; a count is of deals. `None` for the rules alone.
+    /// What a decision may cost; a count is of the deals on which two calls are compared when that is close. `None` for the rules alone.
     pub imagining: Option<Budget>,
-    /// So many IMPs must a call be better than that of the rules, beyond chance.
+    /// So many IMPs must a call be better than that of the rules: what is imagined is wrong by about as much, on however many deals.
     pub bar: f64,
     /// And so many standard errors.
     pub caution: f64,
     search: Pimc<Promises, BidOut>,
 }
 
+impl Default for Bidder {
+    /// Imagining at the usual cost.
+    fn default() -> Self {
+        Self::imagining(Budget::Count(Self::DEALS))
+    }
+}
+
 impl Bidder {
     /// The usual number of deals.
-    pub const DEALS: u64 = 24;
+    pub const DEALS: u64 = 64;
 
     /// The rules alone.
     pub fn by_rules() -> Self {
@@ -50,14 +73,19 @@ impl Bidder {
         Self::new(Some(budget))
     }
 
+    /// Imagining on so many deals; the rules alone when there are none.
+    pub fn on(deals: u64) -> Self {
+        Self::new((deals > 0).then_some(Budget::Count(deals)))
+    }
+
     fn new(imagining: Option<Budget>) -> Self {
         let search = Pimc {
             name: String::from("bidder"),
             beliefs: Promises,
-            oracle: BidOut,
+            oracle: BidOut { estimated: false },
             budget: imagining.unwrap_or(Budget::Count(Self::DEALS)),
         };
-        Self { imagining, bar: 0.5, caution: 2.0, search }
+        Self { imagining, bar: 1.5, caution: 2.0, search }
     }
 
     /// What to say with this hand after this auction, and why: the values are IMPs a board against the call of the rules.
@@ -70,22 +98,22 @@ impl Bidder {
         let view = AuctionView::new(reading, hand).ok_or(DecisionError::NotToAct)?;
         let mut calls = Vec::new();
         view.actions(&mut calls);
-        let agreement = BiddingFact::Agreement(Agreement::from(&reading.choose(hand)));
-        let (Some(&rule), true) = (calls.first(), self.imagining.is_some() && calls.len() > 1) else {
-            let action = calls.first().copied().ok_or(DecisionError::NotToAct)?;
+        let rule = calls.first().copied().ok_or(DecisionError::NotToAct)?;
+        if self.imagining.is_none() || calls.len() == 1 {
             return Ok(Decision {
-                action,
-                candidates: vec![worlds::Candidate::new(action, 0.0)],
-                evidence: worlds::Evidence::default(),
-                facts: vec![agreement],
+                action: rule,
+                candidates: vec![Candidate::new(rule, 0.0)],
+                evidence: Evidence::default(),
+                facts: vec![Agreement::from(&reading.choose(hand)).into()],
             });
-        };
+        }
         // A glance finds the rival, if there is one; only the two of them are then thought through.
-        let mut survey = self.survey(&view, &calls, &self.glance(ask))?;
+        let glance = Pimc { oracle: BidOut { estimated: true }, ..self.search.clone() };
+        let mut survey = self.survey(&glance, &view, &self.part(ask, 1, GLANCE))?;
         let best = &survey.decision.candidates[0];
-        if best.action != rule && best.mean > self.bar {
-            let two = vec![rule, best.action];
-            survey = self.survey(&view.among(two.clone()), &two, ask)?;
+        if best.action != rule && best.mean > PROMISING {
+            let rivals = vec![rule, best.action];
+            survey = self.compare(&view.among(rivals), ask)?;
         }
         let best = &survey.decision.candidates[0];
         let bar = self.bar.max(self.caution * best.stderr);
@@ -101,21 +129,61 @@ impl Bidder {
                 candidate.facts = fact::ends(ends);
             }
         }
-        decision.facts.push(agreement);
+        // The reason of a usual call is its agreement; of another one, what was imagined.
+        if decision.action == rule {
+            decision.facts.insert(0, Agreement::from(&reading.choose(hand)).into());
+        } else {
+            decision.facts.push(Agreement::from(&reading.choice_of(decision.action, hand)).into());
+        }
         Ok(decision)
     }
 
-    /// The question at a part of its cost, with other deals than those of the thought itself, so that its values are not those that
-    /// looked best.
-    fn glance(&self, ask: &Ask) -> Ask {
-        ask.child(1).within(match ask.budget_or(self.search.budget) {
-            Budget::Count(deals) => Budget::Count(deals.div_ceil(GLANCE)),
-            Budget::Time(time) => Budget::Time(time / GLANCE as u32),
+    /// The call of the rules and its rival on more and more deals, other ones than those of the glance, so that its values are not
+    /// those that looked best.
+    fn compare(&self, view: &AuctionView, ask: &Ask) -> Result<CallSurvey, DecisionError> {
+        let mut rounds = ROUNDS.iter().zip(2..).map(|(&part, round)| self.part(ask, round, part));
+        let first = rounds.next().unwrap_or_else(|| ask.clone());
+        let mut survey = self.survey(&self.search, view, &first)?;
+        for (round, ask) in rounds.enumerate() {
+            if self.is_settled(&survey, round > 0) {
+                break;
+            }
+            match self.survey(&self.search, view, &ask) {
+                Ok(more) => survey = survey.join(more),
+                // What was found before stands.
+                Err(DecisionError::Stopped) => break,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(survey)
+    }
+
+    /// Whether more deals would hardly change what is decided: the rival is hopeless or, after more than a first look, surely better.
+    fn is_settled(&self, survey: &CallSurvey, may_win: bool) -> bool {
+        let [_, rival] = survey.actions[..] else { return true };
+        let rival = survey.decision.candidates.iter().find(|candidate| candidate.action == rival);
+        rival.is_none_or(|rival| {
+            let hopeless = rival.mean + HOPE * rival.stderr < self.bar;
+            let surely = rival.mean > self.bar.max((self.caution + SURE) * rival.stderr);
+            hopeless || may_win && surely
         })
     }
 
-    /// What these calls come to, with the contracts that they lead to on each deal.
-    fn survey(&self, view: &AuctionView, calls: &[Call], ask: &Ask) -> Result<CallSurvey, DecisionError> {
-        self.search.survey(view, ask, |table: &AuctionTable| self.search.oracle.ends(table, calls))
+    /// The question at a part of its cost, with deals of its own.
+    fn part(&self, ask: &Ask, task: u64, part: u64) -> Ask {
+        ask.child(task).within(match ask.budget_or(self.search.budget) {
+            Budget::Count(deals) => Budget::Count(deals.div_ceil(part)),
+            Budget::Time(time) => Budget::Time(time / part as u32),
+        })
+    }
+
+    /// What the calls of this view come to, with where they lead on each deal.
+    fn survey(
+        &self,
+        search: &Pimc<Promises, BidOut>,
+        view: &AuctionView,
+        ask: &Ask,
+    ) -> Result<CallSurvey, DecisionError> {
+        search.survey(view, ask, |scratch, _: &AuctionTable| scratch.ends())
     }
 }

@@ -1,4 +1,4 @@
-use super::AuctionTable;
+use super::{AuctionTable, estimate, fact::End};
 use crate::{Call, Contract, imps};
 use cards::{CardSet, Seat};
 use double_dummy::{Position, Solver};
@@ -8,10 +8,16 @@ use worlds::{Oracle, Stop};
 /// No auction by the rules is longer in earnest.
 const LONGEST: usize = 60;
 
-/// What a call is worth on a known deal: everybody goes on by the rules, and the contract is solved double dummy. In IMPs against
+/// A deal that takes more trick starts than this, one of fifteen, would cost as much as many others.
+const PATIENCE: u64 = 120_000;
+
+/// What a call is worth on a known deal: everybody goes on by the rules, and the tricks of the contract are counted. In IMPs against
 /// the first of the calls.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct BidOut;
+pub struct BidOut {
+    /// Whether the tricks are only estimated, not solved double dummy.
+    pub estimated: bool,
+}
 
 /// What one thread keeps.
 pub struct BidOutScratch {
@@ -19,9 +25,16 @@ pub struct BidOutScratch {
     /// The tricks of the present deal, by declarer and strain.
     known: Vec<((Seat, cards::Strain), u8)>,
     hands: [CardSet; 4],
+    /// Where the calls led on the present deal.
+    ends: Vec<End>,
 }
 
 impl BidOutScratch {
+    /// Where the calls led that were valued last.
+    pub(super) fn ends(&self) -> Vec<End> {
+        self.ends.clone()
+    }
+
     fn tricks(&mut self, hands: &[CardSet; 4], contract: Contract) -> u8 {
         if self.hands != *hands {
             self.hands = *hands;
@@ -31,18 +44,21 @@ impl BidOutScratch {
         if let Some(&(_, tricks)) = self.known.iter().find(|(known, _)| *known == key) {
             return tricks;
         }
-        let tricks = tricks(&mut self.solver, hands, contract);
+        let tricks = tricks(&mut self.solver, hands, contract, PATIENCE);
         self.known.push((key, tricks));
         tricks
     }
 }
 
-/// Declarer's tricks when all cards are seen.
-pub(super) fn tricks(solver: &mut Solver, hands: &[CardSet; 4], contract: Contract) -> u8 {
+/// Declarer's tricks when all cards are seen; an estimate where that takes more trick starts than this.
+pub(super) fn tricks(solver: &mut Solver, hands: &[CardSet; 4], contract: Contract, patience: u64) -> u8 {
+    let guess = estimate::tricks(hands, contract).round() as usize;
     let position = Position::new(*hands, contract.strain().suit(), contract.leader());
-    let defence = position.ok().and_then(|position| solver.tricks(&position).ok());
+    let defence = position
+        .ok()
+        .and_then(|position| solver.tricks_within(&position, 13usize.saturating_sub(guess), patience).ok());
     // Once stopped nobody listens.
-    13u8.saturating_sub(defence.unwrap_or(0) as u8)
+    defence.flatten().map_or(guess as u8, |defence| 13u8.saturating_sub(defence as u8))
 }
 
 impl BidOut {
@@ -57,10 +73,24 @@ impl BidOut {
         }
         reading.auction().standing()
     }
+}
 
-    /// The contract after each of these calls.
-    pub fn ends(&self, table: &AuctionTable, calls: &[Call]) -> Vec<Option<Contract>> {
-        calls.iter().map(|&call| self.end(table, call)).collect()
+/// What each call comes to against the first when the tricks are only estimated: on average over by how much they may be missed. What
+/// one side gets more, the other gets less, whoever declares.
+fn estimate(ends: &[End], hands: &[CardSet; 4], score: impl Fn(Contract, u8) -> i32, into: &mut Vec<f64>) {
+    into.resize(ends.len(), 0.0);
+    for miss in estimate::MISSES {
+        let scored = |end: &End| {
+            end.contract.map_or(0, |contract| {
+                let luck = if contract.declarer.index() % 2 == 0 { miss } else { -miss };
+                let tricks = (estimate::tricks(hands, contract) + luck).round().clamp(0.0, 13.0);
+                score(contract, tricks as u8)
+            })
+        };
+        let usual = ends.first().map_or(0, &scored);
+        for (value, end) in into.iter_mut().zip(ends) {
+            *value += f64::from(imps(scored(end) - usual)) / estimate::MISSES.len() as f64;
+        }
     }
 }
 
@@ -70,7 +100,7 @@ impl Oracle<AuctionTable> for BidOut {
     fn scratch(&self, stop: &Stop) -> BidOutScratch {
         let mut solver = Solver::default();
         solver.set_stop(double_dummy::Stop::on(Arc::clone(stop.flag())));
-        BidOutScratch { solver, known: Vec::new(), hands: [CardSet::EMPTY; 4] }
+        BidOutScratch { solver, known: Vec::new(), hands: [CardSet::EMPTY; 4], ends: Vec::new() }
     }
 
     fn values(
@@ -82,23 +112,34 @@ impl Oracle<AuctionTable> for BidOut {
         into: &mut Vec<f64>,
     ) {
         into.clear();
-        let ends = self.ends(table, calls);
-        let pair = Seat::from_index(seat).pair();
-        let mut score = |end: Option<Contract>| match end {
-            Some(contract) => {
-                let tricks = scratch.tricks(&table.hands, contract);
-                contract.score_for(pair, table.reading.vulnerability(), tricks)
-            }
-            None => 0,
-        };
-        let Some(&first) = ends.first() else { return };
+        let mut ends = std::mem::take(&mut scratch.ends);
+        ends.clear();
+        ends.extend(calls.iter().map(|&call| End { contract: self.end(table, call), tricks: None }));
         // A deal on which all calls come to the same contract need not be solved.
-        if ends.iter().all(|&end| end == first) {
+        if ends.iter().all(|end| end.contract == ends[0].contract) {
             into.resize(calls.len(), 0.0);
-            return;
+        } else {
+            let (pair, vulnerability) = (Seat::from_index(seat).pair(), table.reading.vulnerability());
+            if self.estimated {
+                estimate(
+                    &ends,
+                    &table.hands,
+                    |contract, tricks| contract.score_for(pair, vulnerability, tricks),
+                    into,
+                );
+            } else {
+                let mut usual = None;
+                for end in &mut ends {
+                    end.tricks = end.contract.map(|contract| scratch.tricks(&table.hands, contract));
+                    let score = end
+                        .contract
+                        .zip(end.tricks)
+                        .map_or(0, |(contract, tricks)| contract.score_for(pair, vulnerability, tricks));
+                    into.push(f64::from(imps(score - *usual.get_or_insert(score))));
+                }
+            }
         }
-        let usual = score(first);
-        into.extend(ends.iter().map(|&end| f64::from(imps(score(end) - usual))));
+        scratch.ends = ends;
     }
 
     fn value(&self, _: &mut BidOutScratch, table: &AuctionTable, seat: worlds::Seat) -> f64 {

@@ -1,6 +1,7 @@
 use super::BiddingFact;
 use crate::{Call, knowledge::bidding::Reading};
 use cards::{CardSet, Seat};
+use double_dummy::Solver;
 use std::{fmt, sync::Arc};
 
 /// A deal and its auction so far.
@@ -111,7 +112,7 @@ impl worlds::World for AuctionTable {
     /// The score of the contract when both sides play as if they saw all cards.
     fn payoff(&self, seat: worlds::Seat) -> f64 {
         let Some(contract) = self.reading.auction().contract() else { return 0.0 };
-        let tricks = super::outcome::tricks(&mut double_dummy::Solver::default(), &self.hands, contract);
+        let tricks = super::outcome::tricks(&mut Solver::default(), &self.hands, contract, u64::MAX);
         f64::from(contract.score_for(Seat::from_index(seat).pair(), self.reading.vulnerability(), tricks))
     }
 

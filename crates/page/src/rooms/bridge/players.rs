@@ -4,11 +4,11 @@ use super::{Board, BoardDeal, Elsewhere};
 use crate::{room::Thinker, thinker::Mind};
 use bridge::{
     Call, Card, Fact, Seat, Table,
-    knowledge::bidding::{Agreement, Choice, ConventionCard},
-    players::{Candour, CardPlayer, DoubleDummy, Method},
+    knowledge::bidding::ConventionCard,
+    players::{Candour, CardPlayer, DoubleDummy, Method, bidder::Bidder},
 };
 use std::fmt;
-use worlds::{Ask, Budget, Decision, Evidence, Player, SearchFact, Seed, World};
+use worlds::{Ask, Budget, Player, SearchFact, Seed, World};
 
 /// The first round looks at one world, so that there is an answer soon whatever happens; each round after it at twice as many.
 const MOST: u32 = 256;
@@ -43,8 +43,13 @@ pub(crate) fn thinker(
 ) -> Option<Box<dyn Thinker>> {
     let (_, actor) = board.turn()?;
     let Some(table) = board.table() else {
-        let choice = board.reading.choose(board.dealt.deal[actor]);
-        return Some(Box::new(Mind::new(who, 1, Act::to_string, move |_, _| Ok(called(&choice)))));
+        let (reading, hand) = (board.reading.clone(), board.dealt.deal[actor]);
+        // The rules have an answer at once; what is imagined takes its place when it is there.
+        return Some(Box::new(Mind::new(who, 2, Act::to_string, move |effort, stop| {
+            let bidder = if effort == 1 { Bidder::by_rules() } else { Bidder::default() };
+            let decision = bidder.decide(&reading, hand, &Ask::new(seed).until(stop));
+            decision.map(|decision| decision.map(Act::Call)).map_err(|error| error.to_string())
+        })));
     };
     let view = table.view(actor.index());
     let cards = board.cards;
@@ -69,16 +74,6 @@ pub(crate) fn thinker(
         }
         Ok(decision.map(Act::Card))
     })))
-}
-
-/// Why a call was made: the agreement behind it.
-fn called(choice: &Choice) -> Decision<Act, Fact> {
-    Decision {
-        action: Act::Call(choice.call),
-        candidates: Vec::new(),
-        evidence: Evidence::default(),
-        facts: vec![Fact::Agreement(Agreement::from(choice))],
-    }
 }
 
 /// Who plays there.
@@ -110,7 +105,7 @@ pub(super) fn play_elsewhere(dealt: &BoardDeal, player: &CardPlayer, ask: &Ask) 
     let mut step = 0;
     while let Some((_, actor)) = board.turn() {
         let act = match board.table() {
-            None => Act::Call(board.reading.choose(board.dealt.deal[actor]).call),
+            None => Act::Call(call(&board, actor, &ask.child(step))?),
             Some(table) => {
                 let legal = table.play_so_far().legal_cards();
                 let card = match legal.highest().filter(|_| legal.len() == 1) {
@@ -124,6 +119,11 @@ pub(super) fn play_elsewhere(dealt: &BoardDeal, player: &CardPlayer, ask: &Ask) 
         step += 1;
     }
     Ok(Elsewhere::of(&board))
+}
+
+fn call(board: &Board, actor: Seat, ask: &Ask) -> Result<Call, String> {
+    let decision = Bidder::default().decide(&board.reading, board.dealt.deal[actor], ask);
+    decision.map(|decision| decision.action).map_err(|error| error.to_string())
 }
 
 fn decide(player: &CardPlayer, table: &Table, actor: Seat, ask: &Ask) -> Result<Card, String> {

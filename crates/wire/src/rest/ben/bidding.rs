@@ -1,7 +1,7 @@
 //! `/bid` and `/cuebid`.
 
 use super::{
-    super::{RestError, body, parsed},
+    super::{MOST_WORLDS, RestError, body, parsed, within},
     Parameters, agreements, call_name,
     layouts::Layouts,
     meanings::told,
@@ -12,12 +12,14 @@ use super::{
 use bridge::{
     Call, CardSet, Seat,
     knowledge::bidding::{Choice, Reading},
+    players::bidder::Bidder,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
+use worlds::{Ask, Budget, DecisionError, Seed, Stop};
 
 /// What to say.
-pub fn bid(parameters: &Parameters<'_>) -> Result<Value, RestError> {
+pub fn bid(parameters: &Parameters<'_>, stop: &Stop) -> Result<Value, RestError> {
     let (hand, seat) = (parameters.hand("hand")?, parameters.seat("seat")?);
     let (auction, vulnerability) = (parameters.auction()?, parameters.vulnerability()?);
     let Some(turn) = auction.turn() else { return Ok(message("Bidding is over")) };
@@ -28,7 +30,8 @@ pub fn bid(parameters: &Parameters<'_>) -> Result<Value, RestError> {
         return Err(RestError::parameter("seat", problem));
     }
     let reading = Reading::new(&auction, vulnerability, &agreements());
-    let choice = reading.choose(hand);
+    let deals = within("imagine", parameters.number("imagine")?.map(u64::from), 0, MOST_WORLDS)?;
+    let choice = choose(&reading, hand, deals, stop)?;
     let mut after = reading.clone();
     let meaning = after.hear(choice.call).ok_or_else(|| RestError::position("there is no call"))?;
     let (explanation, alert) = (told(meaning), text_of(meaning.artificial));
@@ -50,6 +53,22 @@ pub fn bid(parameters: &Parameters<'_>) -> Result<Value, RestError> {
         Layouts::in_auction(&reading, hand)?.describe(&mut reply, [1, 2, 3].map(|away| seat.plus(away)), &[]);
     }
     Ok(reply)
+}
+
+/// The call that comes to most on imagined deals, or that of the rules where there are none.
+fn choose(
+    reading: &Reading,
+    hand: CardSet,
+    deals: Option<Budget>,
+    stop: &Stop,
+) -> Result<Choice, DecisionError> {
+    let bidder = match deals {
+        Some(Budget::Count(0)) => Bidder::by_rules(),
+        Some(budget) => Bidder::imagining(budget),
+        None => Bidder::default(),
+    };
+    let call = bidder.decide(reading, hand, &Ask::new(Seed(1)).until(stop))?.action;
+    Ok(reading.choice_of(call, hand))
 }
 
 fn who(choice: &Choice) -> &'static str {
@@ -88,7 +107,7 @@ struct Cuebid {
 }
 
 /// What to say, in the words of another site.
-pub fn cuebid(bytes: &[u8]) -> Result<Value, RestError> {
+pub fn cuebid(bytes: &[u8], stop: &Stop) -> Result<Value, RestError> {
     let asked: Cuebid = body(bytes)?;
     let hand = hand(&asked.hand).map_err(|problem| RestError::parameter("hand", problem))?;
     let auction = auction(asked.dealer, asked.auction)?;
@@ -96,7 +115,7 @@ pub fn cuebid(bytes: &[u8]) -> Result<Value, RestError> {
         return Err(RestError::parameter("auction", "it is over"));
     }
     let reading = Reading::new(&auction, vulnerability(&asked.vuln)?, &agreements());
-    let call = reading.choose(hand).call;
+    let call = choose(&reading, hand, None, stop)?.call;
     let mut after = reading;
     let meaning = after.hear(call).ok_or_else(|| RestError::position("there is no call"))?;
     let name = if call == Call::Pass { "Pass".into() } else { call_name(call) };
