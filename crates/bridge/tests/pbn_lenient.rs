@@ -191,3 +191,13 @@ fn a_play_without_cards_is_led_by_the_contract() {
         assert_eq!(record.play.map(|play| play.leader), Some(Seat::East), "{unknown}");
     }
 }
+
+/// A declarer that is no seat is refused whether a contract stands beside it or not: before, what we wrote of it was refused.
+#[test]
+fn a_declarer_is_a_seat() {
+    for contract in ["", "[Contract \"\"]\n", "[Contract \"1C\"]\n"] {
+        let text = game(&format!("{contract}[Declarer \"Southern\"]\n"));
+        assert!(refused(&text).contains("a seat"), "{contract}");
+        lenient(&game(&format!("{contract}[Declarer \"S\"]\n")));
+    }
+}

@@ -371,10 +371,8 @@ impl<'a> Game<'a> {
 
     fn settle_contract(&mut self) -> Result<(), (usize, Problem)> {
         let (declarer_at, declarer) = self.declarer.take().unwrap_or_default();
-        let Some((at, contract)) = self.contract.take() else {
-            self.record.add_tag("Declarer", declarer);
-            return Ok(());
-        };
+        // A contract that is not there is one that is not known, as we write it.
+        let (at, contract) = self.contract.take().unwrap_or_default();
         let swapped = declarer.starts_with('^');
         let seat = seat(declarer.trim_start_matches('^')).map_err(|problem| (declarer_at, problem))?;
         if swapped {
