@@ -110,8 +110,7 @@ fn calls_are_what_they_were() {
         let auction = Auction::from_calls(Seat::North, calls).unwrap();
         let reading = Reading::new(&auction, Vulnerability::None, &cards);
         let hand: CardSet = hand.parse().unwrap();
-        let bidder = Bidder::imagining(Budget::Count(6));
-        let decision = bidder.decide(&reading, hand, &Ask::new(Seed(1))).unwrap();
+        let decision = Bidder::default().decide(&reading, hand, &Ask::new(Seed(1))).unwrap();
         text += &told(&format!("{hand} imagined"), &decision);
     }
     hold("bidding.txt", &text);

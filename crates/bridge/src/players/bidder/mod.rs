@@ -37,6 +37,9 @@ const ROUNDS: [u64; 4] = [8, 8, 4, 2];
 const HOPE: f64 = 1.0;
 const SURE: f64 = 0.5;
 
+/// On fewer deals than this nothing is sure.
+const FEWEST: usize = 16;
+
 /// A decision with where each call leads, deal by deal.
 type CallSurvey = Survey<Call, BiddingFact, Vec<End>>;
 
@@ -144,8 +147,8 @@ impl Bidder {
         let mut rounds = ROUNDS.iter().zip(2..).map(|(&part, round)| self.part(ask, round, part));
         let first = rounds.next().unwrap_or_else(|| ask.clone());
         let mut survey = self.survey(&self.search, view, &first)?;
-        for (round, ask) in rounds.enumerate() {
-            if self.is_settled(&survey, round > 0) {
+        for ask in rounds {
+            if self.is_settled(&survey) {
                 break;
             }
             match self.survey(&self.search, view, &ask) {
@@ -159,13 +162,13 @@ impl Bidder {
     }
 
     /// Whether more deals would hardly change what is decided: the rival is hopeless or, after more than a first look, surely better.
-    fn is_settled(&self, survey: &CallSurvey, may_win: bool) -> bool {
+    fn is_settled(&self, survey: &CallSurvey) -> bool {
         let [_, rival] = survey.actions[..] else { return true };
         let rival = survey.decision.candidates.iter().find(|candidate| candidate.action == rival);
         rival.is_none_or(|rival| {
             let hopeless = rival.mean + HOPE * rival.stderr < self.bar;
             let surely = rival.mean > self.bar.max((self.caution + SURE) * rival.stderr);
-            hopeless || may_win && surely
+            hopeless || surely && survey.worlds.len() >= FEWEST
         })
     }
 
