@@ -16,6 +16,7 @@ mod play;
 pub(crate) mod player;
 mod review;
 mod sample;
+mod self_play;
 mod server;
 mod train;
 
@@ -51,6 +52,7 @@ pub(crate) enum Command {
     Train(train::Arguments),
     LearnThreats(learn_threats::Arguments),
     LearnRule(learn_rule::Arguments),
+    SelfPlay(self_play::Arguments),
 }
 
 impl Command {
@@ -69,6 +71,7 @@ impl Command {
             Self::Train(arguments) => arguments.run(),
             Self::LearnThreats(arguments) => arguments.run(),
             Self::LearnRule(arguments) => arguments.run(),
+            Self::SelfPlay(arguments) => arguments.run(),
         }
     }
 }

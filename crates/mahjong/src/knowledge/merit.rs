@@ -73,7 +73,7 @@ impl Sight {
     }
 
     /// To how many others a kind is safe.
-    fn safe_to(&self, kind: Kind) -> usize {
+    pub(super) fn safe_to(&self, kind: Kind) -> usize {
         self.threats.iter().filter(|threat| threat.safe.contains(kind)).count().saturating_sub(1)
     }
 }

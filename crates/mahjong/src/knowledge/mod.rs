@@ -3,11 +3,13 @@
 //! One look at the table serves everybody: [`Appraisal`] puts what speaks for and against each action into [`Features`], and
 //! [`Weights`] add them up. [`Estimate`] says the same in points: what a hand may win by its [`Prospects`], what a discard may lose by
 //! its [`Dangers`]. [`Judgement`] has weights fitted to play-outs of our own, and reads the others by [`Threats`]. [`Reward`] is what the end of a hand is worth.
+//! [`instinct`] is what was learned by playing against itself.
 
 mod appraisal;
 mod danger;
 mod estimate;
 mod feature;
+pub mod instinct;
 mod merit;
 mod prospect;
 mod reward;

@@ -2,10 +2,16 @@
 
 use crate::{
     Action, Fact, Outlook, Round, RoundView, Rule,
-    knowledge::{Appraisal, Features, Weights},
+    knowledge::{
+        Appraisal, Features, Weights,
+        instinct::{Instinct, is_win},
+    },
 };
 use rand::RngExt;
 use worlds::{Answer, Ask, Candidate, Decision, Evidence, Player, Seed, View};
+
+/// What a win is rated above the best of the rest.
+const WIN: f64 = 1_000.0;
 
 /// Any legal action, each as likely.
 #[derive(Debug, Clone, Copy, Default)]
@@ -23,6 +29,27 @@ pub struct Linear {
     pub name: String,
     /// How much each feature counts.
     pub weights: Weights,
+}
+
+/// What was learned by playing against itself, at first sight and alone.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct FirstSight;
+
+impl Player<Round> for FirstSight {
+    fn name(&self) -> String {
+        "instinct".into()
+    }
+
+    fn decide(&self, view: &RoundView, ask: &Ask) -> Answer<Round> {
+        let actions = view.choices()?;
+        let worths = Instinct::learned().worths(view, &actions);
+        let best = worths.iter().copied().fold(0.0, f64::max);
+        // A win is taken whatever else there is.
+        let rate =
+            |(&action, worth): (&Action, f64)| (action, if is_win(action) { best + WIN } else { worth });
+        let rated = actions.iter().zip(worths).map(rate).collect();
+        Ok(any_best(rated, ask.seed, Rule::HighestRating))
+    }
 }
 
 impl Player<Round> for Random {

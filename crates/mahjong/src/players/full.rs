@@ -2,7 +2,10 @@ use super::{Playouts, Trial};
 use crate::{
     Action, Fact, Round, RoundView,
     beliefs::Supposition,
-    knowledge::{Estimate, Judgement, Merits},
+    knowledge::{
+        Estimate, Judgement, Merits,
+        instinct::{Instinct, is_win},
+    },
 };
 use worlds::{Answer, Ask, Candidate, Decision, Evidence, PairedSearch, Player, Uct, View, World};
 
@@ -29,6 +32,8 @@ pub struct Full {
 pub enum Opinion {
     /// A rule set by hand, or learned from records.
     Estimate(Box<Estimate>),
+    /// The same, and a share of what was learned by playing against itself.
+    Both(Box<Estimate>, f64),
     /// The rule that was fitted to play-outs of our own.
     Fitted,
 }
@@ -40,13 +45,19 @@ impl Opinion {
         match self {
             Self::Estimate(estimate) => estimate.values(view, actions),
             Self::Fitted => fitted_values(view, actions),
+            Self::Both(estimate, share) => {
+                let (mut values, learned) = (estimate.values(view, actions), Instinct::learned());
+                let first_sight = learned.worths(view, actions);
+                values.iter_mut().zip(first_sight).for_each(|(value, worth)| *value += share * worth);
+                values
+            }
         }
     }
 
     /// How sure it is of them, beside what it is usually: where less is at stake it is less far off.
     fn sureness(&self, view: &RoundView) -> f64 {
         match self {
-            Self::Estimate(estimate) => estimate.in_points(view),
+            Self::Estimate(estimate) | Self::Both(estimate, _) => estimate.in_points(view),
             Self::Fitted => 1.0,
         }
     }
@@ -56,7 +67,6 @@ impl Opinion {
 /// lets it go by may still win.
 fn fitted_values(view: &RoundView, actions: &[Action]) -> Vec<f64> {
     let mut values = Judgement::fitted().values(&Merits::new(view, actions));
-    let is_win = |action: Action| matches!(action, Action::Ron | Action::Tsumo);
     let others = values.iter().zip(actions).filter(|&(_, &action)| !is_win(action));
     let best = others.map(|(&value, _)| value).fold(0.0, f64::max);
     for (value, &action) in values.iter_mut().zip(actions).filter(|&(_, &action)| is_win(action)) {

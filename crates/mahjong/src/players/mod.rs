@@ -10,6 +10,8 @@
 //! of neither calls nor better shapes to come, the second had its rule fitted to play-outs
 //! ([`Judgement`](crate::knowledge::Judgement)).
 //!
+//! [`SelfPlay`] learns from nobody's records what actions are worth at first sight; [`FirstSight`] goes by that alone.
+//!
 //! [`PlayerSettings`] has every player with all its settings, [`Adviser`] is the one to seat where people look on.
 
 mod adviser;
@@ -17,8 +19,10 @@ mod baseline;
 mod full;
 mod outlook;
 mod playout;
+mod reflex;
 mod review;
 mod rollout;
+mod self_play;
 mod sense;
 mod settings;
 mod teach;
@@ -26,12 +30,14 @@ mod train;
 mod trial;
 
 pub use adviser::Adviser;
-pub use baseline::{Greedy, Linear, Random};
+pub use baseline::{FirstSight, Greedy, Linear, Random};
 pub use full::{Full, Opinion, Search};
 pub use outlook::chances;
 pub use playout::Playout;
+pub use reflex::Reflex;
 pub use review::{Reason, Review, Reviewer, Verdict};
 pub use rollout::{Aim, ParseAimError, Playouts, Scratch};
+pub use self_play::{SelfPlay, Tally, duel};
 pub use settings::{ParsePlayerError, PlayerKind, PlayerSettings};
 pub use teach::{Example, decisions, watch};
 pub use train::{Lesson, train};

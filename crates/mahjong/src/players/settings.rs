@@ -1,4 +1,4 @@
-use super::{Aim, Full, Greedy, Linear, Opinion, Playouts, Random, Search, Trial};
+use super::{Aim, FirstSight, Full, Greedy, Linear, Opinion, Playouts, Random, Search, Trial};
 use crate::{
     Action, Round, RoundView,
     beliefs::Supposition,
@@ -30,11 +30,18 @@ pub enum PlayerKind {
     Third,
     /// Everything.
     Full,
+    /// What was learned by playing against itself, at first sight and alone.
+    Instinct,
+    /// The full player, whose rule has a share of that: on trial.
+    Learned,
 }
+
+/// How much first sight counts beside the rule, set by hand: its figures are larger than points.
+const FIRST_SIGHT: f64 = 0.25;
 
 impl PlayerKind {
     /// Their names on the command line.
-    pub const NAMES: [(&str, PlayerKind); 8] = [
+    pub const NAMES: [(&str, PlayerKind); 10] = [
         ("random", PlayerKind::Random),
         ("greedy", PlayerKind::Greedy),
         ("careful", PlayerKind::Linear),
@@ -43,12 +50,14 @@ impl PlayerKind {
         ("full-2", PlayerKind::Second),
         ("full-3", PlayerKind::Third),
         ("full", PlayerKind::Full),
+        ("instinct", PlayerKind::Instinct),
+        ("learned", PlayerKind::Learned),
     ];
 
     /// Whether it believes rule and search.
     #[must_use]
     pub fn is_full(self) -> bool {
-        matches!(self, Self::First | Self::Second | Self::Third | Self::Full)
+        matches!(self, Self::First | Self::Second | Self::Third | Self::Full | Self::Learned)
     }
 
     /// Whether it searches.
@@ -60,7 +69,7 @@ impl PlayerKind {
 
 /// A text that names no player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("expected one of random, greedy, careful, uct, full-1, full-2, full-3, full")]
+#[error("expected one of random, greedy, careful, uct, full-1, full-2, full-3, full, instinct, learned")]
 pub struct ParsePlayerError;
 
 impl FromStr for PlayerKind {
@@ -94,6 +103,8 @@ pub struct PlayerSettings {
     pub rave: Option<f64>,
     /// Whether the full player goes by the rule that was fitted to play-outs, when points are what it wants; else by the weights.
     pub fitted: bool,
+    /// How much what was learned by playing against itself counts beside the rule, when points are what the player wants.
+    pub instinct: f64,
     /// How far ahead the full player thinks hands through.
     pub foresight: Foresight,
     /// The rule's weights.
@@ -131,14 +142,15 @@ impl PlayerSettings {
     pub fn new(kind: PlayerKind) -> Self {
         let full = kind.is_full();
         // From the third version on calls and better shapes are thought of.
-        let far_seeing = matches!(kind, PlayerKind::Third | PlayerKind::Full);
+        let far_seeing = matches!(kind, PlayerKind::Third | PlayerKind::Full | PlayerKind::Learned);
         Self {
             kind,
             budget: Budget::Count(if full { 2_000 } else { 10_000 }),
             reward: Reward::Points,
             c: None,
             aim: match kind {
-                PlayerKind::Second | PlayerKind::Third | PlayerKind::Full => Aim::Value,
+                _ if far_seeing => Aim::Value,
+                PlayerKind::Second => Aim::Value,
                 PlayerKind::First => Aim::Shanten,
                 _ => Aim::Nothing,
             },
@@ -146,8 +158,9 @@ impl PlayerSettings {
             bias: if full { 500.0 } else { 0.0 },
             rave: None,
             fitted: kind == PlayerKind::Second,
+            instinct: if kind == PlayerKind::Learned { FIRST_SIGHT } else { 0.0 },
             foresight: match kind {
-                PlayerKind::Full => Foresight::Losses,
+                PlayerKind::Full | PlayerKind::Learned => Foresight::Losses,
                 PlayerKind::Third => Foresight::Calls,
                 _ => Foresight::Draws,
             },
@@ -158,7 +171,7 @@ impl PlayerSettings {
             // The fitted rule's points are those of play-outs, a fifth of the other's.
             doubt: match kind {
                 PlayerKind::Second => 25.0,
-                PlayerKind::Third | PlayerKind::Full => 50.0,
+                _ if far_seeing => 50.0,
                 _ => 100.0,
             },
             call_doubt: 200.0,
@@ -189,7 +202,11 @@ impl PlayerSettings {
             return Opinion::Fitted;
         }
         let weights = self.weights.clone();
-        Opinion::Estimate(Box::new(Estimate { weights, unit, trust, reward, foresight }))
+        let estimate = Box::new(Estimate { weights, unit, trust, reward, foresight });
+        match self.instinct {
+            share if share > 0.0 && reward == Reward::Points => Opinion::Both(estimate, share),
+            _ => Opinion::Estimate(estimate),
+        }
     }
 
     /// Seats it.
@@ -201,7 +218,12 @@ impl PlayerSettings {
             PlayerKind::Greedy => Box::new(Greedy),
             PlayerKind::Linear => Box::new(rule),
             PlayerKind::Uct => Box::new(self.uct()),
-            PlayerKind::First | PlayerKind::Second | PlayerKind::Third | PlayerKind::Full => {
+            PlayerKind::Instinct => Box::new(FirstSight),
+            PlayerKind::First
+            | PlayerKind::Second
+            | PlayerKind::Third
+            | PlayerKind::Full
+            | PlayerKind::Learned => {
                 let rule = self.opinion();
                 let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };
                 let Self { doubt, call_doubt, blur, .. } = *self;

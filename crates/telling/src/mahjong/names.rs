@@ -111,7 +111,12 @@ pub fn rating_name(kind: PlayerKind, searched: bool, words: &Words) -> String {
         PlayerKind::Greedy => say!(words, "mahjong-value-shanten"),
         PlayerKind::Linear => say!(words, "mahjong-value-rating"),
         PlayerKind::Uct => say!(words, "mahjong-value-playouts"),
-        PlayerKind::First | PlayerKind::Second | PlayerKind::Third | PlayerKind::Full => match searched {
+        PlayerKind::Instinct => say!(words, "mahjong-value-rule"),
+        PlayerKind::First
+        | PlayerKind::Second
+        | PlayerKind::Third
+        | PlayerKind::Full
+        | PlayerKind::Learned => match searched {
             true => say!(words, "mahjong-value-both"),
             false => say!(words, "mahjong-value-rule"),
         },
