@@ -244,7 +244,7 @@ fn one_shape_for_three_games() {
     for (asked, named) in [
         (json!({}), "game"),
         (json!({ "game": "chess" }), "chess"),
-        (json!({ "game": "bridge", "deal": "N:AK75.AQ9.953.AK8 - - -", "worlds": 1 }), "worlds"),
+        (json!({ "game": "bridge", "deal": "N:AK75.AQ9.953.AK8 - - -", "worlds": 401 }), "worlds"),
         (json!({ "game": "bridge", "deal": "N:- AK75.AQ9.953.AK8 - -" }), "13 cards"),
         (json!({ "game": "bridge", "deal": "N:AK75.AQ9.953.AK8 - - -", "colour": 1 }), "colour"),
         (json!({ "game": "stud", "phh": "nonsense" }), "phh"),
