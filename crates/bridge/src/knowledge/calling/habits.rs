@@ -34,6 +34,9 @@ struct ContractHabits {
     missing: [f32; 5],
 }
 
+/// What is counted of a call: it pushes the features.
+type Terms<'a> = &'a dyn Fn(&HeardCall, &mut dyn FnMut(u16));
+
 /// The sum of the weights of what is pushed.
 fn sum(weights: &Logit, terms: impl FnOnce(&mut dyn FnMut(u16))) -> f32 {
     let mut total = 0.0;
@@ -97,7 +100,7 @@ impl CallHabits {
 
 impl SeatHabits {
     fn new(weights: &Logit, calls: &[HeardCall]) -> Self {
-        let of_all = |terms: &dyn Fn(&HeardCall, &mut dyn FnMut(u16))| -> f32 {
+        let of_all = |terms: Terms<'_>| -> f32 {
             calls.iter().map(|call| sum(weights, |push| terms(call, push))).sum()
         };
         let points = std::array::from_fn(|at| of_all(&|call, push| call.points(at as u8, push)));
