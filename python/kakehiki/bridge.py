@@ -563,7 +563,8 @@ def bid(
 ) -> dict[str, Any]:
     """What to call with a hand after these calls, and what every call so far means.
 
-    ``imagine`` is on how many imagined deals at most two calls are compared; 0 is the rules alone. What comes back is what ``kakehiki bridge bid --json`` prints.
+    ``imagine`` is on how many imagined deals at most two calls are compared; 0 is the rules alone. What comes back is
+    what ``kakehiki bridge bid --json`` prints.
 
     >>> bid("AK75.AQ9.953.AK8")["call"]
     '2NT'
