@@ -294,7 +294,7 @@ fn by_hand() -> [f64; FIGURES] {
 }
 
 /// Solves a system of equations with positive pivots.
-fn eliminate(mut rows: Vec<f64>, mut sums: Vec<f64>) -> Vec<f64> {
+pub(super) fn eliminate(mut rows: Vec<f64>, mut sums: Vec<f64>) -> Vec<f64> {
     let size = sums.len();
     for at in 0..size {
         let (upper, lower) = rows.split_at_mut((at + 1) * size);

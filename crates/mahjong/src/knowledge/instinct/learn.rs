@@ -4,7 +4,7 @@
 //! with the figures by which an action differs from the usual one: least squares over these is what actions are worth to whoever goes on
 //! as before (the natural policy gradient). Going by that is better than going by what one went by; so it is done again and again.
 
-use super::{SLOTS, STAGES, Traits, traits::STAGES_OF_A_SHANTEN};
+use super::{super::merit::eliminate, SLOTS, STAGES, Traits, traits::STAGES_OF_A_SHANTEN};
 use worlds::Seat;
 
 /// Of one decision in so many the products are added up: they are known well long before what they are multiplied with.
@@ -191,29 +191,6 @@ impl Stage {
             rows[slot * SLOTS + slot] += hold;
             sums[slot] += hold * near[slot];
         }
-        solve(rows, sums)
+        eliminate(rows, sums)
     }
-}
-
-/// Solves a system of equations with positive pivots.
-fn solve(mut rows: Vec<f64>, mut sums: Vec<f64>) -> Vec<f64> {
-    let size = sums.len();
-    for at in 0..size {
-        let (upper, lower) = rows.split_at_mut((at + 1) * size);
-        let upper = &upper[at * size..];
-        for (below, row) in lower.chunks_mut(size).enumerate() {
-            let share = row[at] / upper[at];
-            if share != 0.0 {
-                row[at..].iter_mut().zip(&upper[at..]).for_each(|(cell, above)| *cell -= share * above);
-                sums[at + 1 + below] -= share * sums[at];
-            }
-        }
-    }
-    let mut solved = vec![0.0; size];
-    for at in (0..size).rev() {
-        let row = &rows[at * size..(at + 1) * size];
-        let known: f64 = (at + 1..size).map(|later| row[later] * solved[later]).sum();
-        solved[at] = (sums[at] - known) / row[at];
-    }
-    solved
 }
