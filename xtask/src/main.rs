@@ -38,7 +38,7 @@ enum Task {
     Deny,
     /// Runs all tests of the libraries and the program, optimised as for a release, with arithmetic that must not overflow
     Overflow,
-    /// Runs the fuzz targets (all of them, or the named ones), each for some seconds
+    /// Runs the fuzz targets (all of them, or the named ones), each for some seconds of a processor
     Fuzz(fuzz::Arguments),
     /// Writes anew what every player does in fixed positions, after a change that is meant to alter it
     Decisions,
