@@ -1,6 +1,6 @@
 //! `kakehiki bridge errors`
 
-use super::{input::find, reading::load};
+use super::{input::find_all, reading::load};
 use crate::{
     long_work::{play, stop_on_interrupt},
     standard::print,
@@ -141,15 +141,12 @@ pub(super) struct ErrorsReport {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        for path in &self.files {
-            ensure!(path.exists(), "{}: no such file or folder", path.display());
-        }
         ensure!(self.positions > 0, "--positions is 0: expected at least 1");
         if self.surveyed {
             return self.surveyed();
         }
         let half = self.half;
-        let mut files = find(&self.files)?;
+        let mut files = find_all(&self.files)?;
         files.retain(|path| Half::of(path) == half);
         ensure!(!files.is_empty(), "no file of that half: expected records of real tables");
         let conduct = load(self.conduct.as_ref())?;

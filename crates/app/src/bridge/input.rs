@@ -57,6 +57,15 @@ pub(crate) fn find(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     Ok([files::find(there, |_| true)?, standard, missing].concat())
 }
 
+/// The same for what is counted together, where a path that is not there would change the figures: it is refused.
+pub(crate) fn find_all(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let missing = paths.iter().find(|path| !is_standard(path) && !path.exists());
+    match missing {
+        Some(path) => bail!("{}: no such file or folder", path.display()),
+        None => find(paths),
+    }
+}
+
 /// The format that was asked for, or that the name of what is to be written tells.
 pub(crate) fn format_to_write(path: &Path, asked: Option<FormatName>) -> anyhow::Result<Format> {
     let format = asked.map(Format::from).or_else(|| Format::of_path(path));

@@ -1,6 +1,6 @@
 //! `kakehiki bridge learn`
 
-use super::{input::find, reading::load};
+use super::{input::find_all, reading::load};
 use crate::{
     long_work::{progress, stop_on_interrupt},
     standard::{is_standard, print},
@@ -66,7 +66,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let files = find(&self.files)?;
+        let files = find_all(&self.files)?;
         let stop = stop_on_interrupt()?;
         let (mut ours, others): (Vec<PathBuf>, Vec<PathBuf>) =
             files.iter().cloned().partition(|path| Half::of(path) == Half::Tuning);

@@ -1,6 +1,6 @@
 //! `kakehiki bridge reading`
 
-use super::input::{find, read_bytes};
+use super::input::{find_all, read_bytes};
 use crate::{
     long_work::{progress, stop_on_interrupt},
     standard::print,
@@ -48,7 +48,7 @@ impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         ensure!(self.deals > 0, "--deals is 0: expected at least 1");
         let conduct = load(self.conduct.as_ref())?;
-        let files = find(&self.files)?;
+        let files = find_all(&self.files)?;
         let stop = stop_on_interrupt()?;
         let tables = tables(&files, Half::Reporting, self.boards);
         ensure!(
