@@ -139,6 +139,17 @@ fn a_comment_goes_on_behind_a_bar_and_a_line() {
 }
 
 /// A board of 3NT by South with this result, at a table with these tags.
+/// PBN has a question mark for what is not known.
+#[test]
+fn a_question_mark_says_nothing_of_event_and_scoring() {
+    for line in ["vg|Cup,final,?,1,2,,,,|pn|?,,,|md|1|", "vg|?,final,I,1,2,,,,|pn|?,,,|md|1|"] {
+        let before = records(line.as_bytes(), Format::Lin);
+        assert_eq!(before.len(), 1, "{line}");
+        let written = encode(&write(&before, Format::Pbn), Format::Pbn);
+        assert_eq!(records(&written, Format::Pbn), before);
+    }
+}
+
 fn table(board: u32, result: u8, tags: &str) -> String {
     format!(
         "[Board \"{board}\"]\n{tags}[Dealer \"N\"]\n[Vulnerable \"None\"]\n\

@@ -72,8 +72,8 @@ impl MatchInfo {
             record.players[seat.index()].clone_from(name);
         }
         record.tags.reserve(8);
-        record.add_tag("Event", self.title.clone());
-        record.add_tag("Scoring", self.scoring.clone());
+        record.add_tag("Event", known(&self.title));
+        record.add_tag("Scoring", known(&self.scoring));
         record.add_tag("Stage", self.stage.clone());
         if let Some(room) = room {
             record.add_tag("Room", room.name());
@@ -97,6 +97,11 @@ impl MatchInfo {
         };
         *self.results.get(place.checked_mul(2)? + room as usize)?
     }
+}
+
+/// What a field says: a question mark is nothing, as in those tags of PBN that every record has.
+fn known(text: &str) -> &str {
+    if text == "?" { "" } else { text }
 }
 
 /// More boards than any match has.
