@@ -30,6 +30,18 @@ impl Fact {
         }
     }
 
+    /// Whether it says how often a strategy that was worked out beforehand does something: it mixes, and need not do what is done most.
+    #[must_use]
+    pub fn is_of_a_strategy(&self) -> bool {
+        matches!(self, Self::Stud(stud::Fact::Planned { .. }))
+    }
+
+    /// Whether it speaks of a call in an auction.
+    #[must_use]
+    pub fn is_of_a_call(&self) -> bool {
+        matches!(self, Self::Bidding(_))
+    }
+
     /// Whether it says what another player would then believe, or do.
     #[must_use]
     pub fn is_view(&self) -> bool {

@@ -120,7 +120,14 @@ page-mind-close = Close
 page-choice = Choice
 page-mean = Average score
 page-best-on = Best on
-page-best-on-title = The share of the deals on which nothing is better, or of the search that went this way
+page-best-on-title = The share of the deals on which nothing is better
+page-chosen = Chosen
+page-chosen-title = How often it is chosen
+page-only-choice = The only legal play.
+page-legend-worlds = Bars: the average score. Per cent: the deals on which nothing is better.
+page-legend-shares = How often each is chosen.
+page-legend-loops = Bars: the average score. Per cent: how often the search went this way.
+page-legend-worth = Bars: the average score.
 page-tried = Tried
 page-tried-title = How often it was tried
 page-more = { $count ->
@@ -129,7 +136,10 @@ page-more = { $count ->
 }
 page-evidence-only = Only one deal is possible.
 page-evidence-all = All { $deals } possible deals.
-page-evidence-some = { $deals } possible deals.
+page-evidence-some = { $deals ->
+    [one] One possible deal.
+   *[other] { $deals } possible deals.
+}
 page-evidence-weighted = { $deals } sampled deals (effective { $effective }).
 
 ## What the page refuses

@@ -117,16 +117,23 @@ page-mind-close = 閉じる
 page-choice = 候補
 page-mean = 平均得点
 page-best-on = 最善の割合
-page-best-on-title = ほかに優る手のない配置の割合、または探索がこの手を選んだ割合
+page-best-on-title = ほかに優る手のない配置の割合
+page-chosen = 選択
+page-chosen-title = 選ばれる割合
+page-only-choice = ほかに選べる手はありません。
+page-legend-worlds = 棒は平均得点、％はほかに優る手のない配置の割合。
+page-legend-shares = それぞれが選ばれる割合。
+page-legend-loops = 棒は平均得点、％は探索がこの手を選んだ割合。
+page-legend-worth = 棒は平均得点。
 page-tried = 試行
 page-tried-title = 試した回数
 page-more = { $count ->
    *[other] ほか { $count } 件
 }
 page-evidence-only = ありうる配置は一つだけです。
-page-evidence-all = ありうる配置 { $deals } 通りのすべて
-page-evidence-some = 想定した配置 { $deals } 通り
-page-evidence-weighted = 抽出した配置 { $deals } 通り（実効 { $effective }）
+page-evidence-all = ありうる配置 { $deals } 通りのすべて。
+page-evidence-some = 想定した配置 { $deals } 通り。
+page-evidence-weighted = 抽出した配置 { $deals } 通り（実効 { $effective }）。
 
 ## 断り
 
