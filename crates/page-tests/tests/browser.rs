@@ -119,6 +119,10 @@ async fn a_board_is_hinted_reviewed_and_played_again() -> Result<()> {
             document.querySelector('.felt').getBoundingClientRect().right";
         ensure!(visit.says(beside).await? == "true", "the hint stands beside the table");
         visit.picture("hint").await?;
+        visit.resize(600, 700).await?;
+        let whole = "document.querySelector('#mind').scrollHeight <= document.querySelector('#mind').clientHeight + 1";
+        ensure!(visit.says(whole).await? == "true", "where it stands below the table all of it is there");
+        visit.resize(1200, 1000).await?;
         visit.play("[value=next]").await?;
         ensure!(visit.count(".tricks-table tbody td").await? == 20, "the tricks of every contract");
         visit.picture("result").await?;
@@ -130,15 +134,21 @@ async fn a_board_is_hinted_reviewed_and_played_again() -> Result<()> {
         let table = visit.says("location.pathname").await?;
         visit.click(".take-home [href$=print]").await?;
         visit.wait_for(".hand-record .tricks-table").await?;
-        ensure!(
-            visit.download_at(&format!("{table}/file/svg")).await?.starts_with("<svg"),
-            "the deal as a picture"
-        );
+        let ink = "getComputedStyle(document.querySelector('.hand-record caption')).color";
+        ensure!(visit.says(ink).await? == "rgb(104, 108, 115)", "pale ink: {}", visit.says(ink).await?);
+        let whole = visit.download_at(&format!("{table}/file/svg")).await?;
+        ensure!(whole.starts_with("<svg"), "the deal as a picture");
         visit.go(&table).await?;
         visit.wait_for(".tricks a").await?;
         visit.click(".tricks tr:nth-child(1) td:nth-child(3) a").await?;
         visit.wait_for(".graph .now").await?;
         ensure!(visit.has(".dd").await?, "what each card was worth");
+        let moment = visit.says("document.querySelector('.take-home [href*=\"svg?step=\"]').href").await?;
+        let position = visit.download_at(&moment).await?;
+        ensure!(
+            position.starts_with("<svg") && position != whole,
+            "not the deal but the position: {position}"
+        );
         visit.click("form[action$=again] button").await?;
         // The old table, with all its tricks, stands until the new one is there.
         visit.wait_for("body:not(:has(.tricks tr:nth-child(9) a)) .drawing .contract").await?;
@@ -160,7 +170,7 @@ async fn a_card_is_written_and_a_call_is_explained_first() -> Result<()> {
         visit.wait_for(".rooms").await?;
         visit.go("/bridge").await?;
         visit.click("[name=our_preset] [value=own]").await?;
-        visit.click(".convention summary").await?;
+        // Its lines unfold by themselves.
         visit.click("[name=our_notrump] [value='13-15']").await?;
         visit.click("form.card-form button.primary").await?;
         visit.wait_for(".call:not([disabled])").await?;
@@ -173,6 +183,37 @@ async fn a_card_is_written_and_a_call_is_explained_first() -> Result<()> {
         ensure!(visit.count(".auction td:not(:empty)").await? >= before, "the call is made");
         visit.go("/bridge").await?;
         ensure!(visit.has("[name=our_notrump] [value='13-15'][selected]").await?, "the card is kept");
+        Ok(())
+    })
+    .await
+}
+
+/// A preset shows what it has on every line; whoever changes one of them has a card of their own, which the table then has.
+#[tokio::test]
+async fn a_preset_is_where_ones_own_card_starts() -> Result<()> {
+    visit(async |visit: &Visit| {
+        visit.go("/bridge").await?;
+        let value =
+            async |name: &str| visit.says(&format!("document.querySelector('[name={name}]').value")).await;
+        visit.click("[name=their_preset] [value=acol]").await?;
+        ensure!(value("their_notrump").await? == "12-14", "{}", value("their_notrump").await?);
+        visit.click(".convention:last-of-type summary").await?;
+        visit.click("[name=their_aces] [value='keycards-1430']").await?;
+        ensure!(value("their_preset").await? == "own", "a line was changed");
+        visit.click("form.card-form button.primary").await?;
+        visit.wait_for(".convention-cards").await?;
+        visit.click("summary:has(+ .convention-cards)").await?;
+        let theirs = visit.text(".convention-cards > :last-child").await?;
+        ensure!(theirs.contains("12–14") && theirs.contains("1430"), "{theirs}");
+        // Another preset for once leaves it alone.
+        for preset in ["sayc", "own"] {
+            visit.go("/bridge").await?;
+            visit.click(&format!("[name=their_preset] [value={preset}]")).await?;
+            visit.click("form.card-form button.primary").await?;
+            visit.wait_for(".convention-cards").await?;
+        }
+        visit.go("/bridge").await?;
+        ensure!(value("their_aces").await? == "keycards-1430", "it is still there");
         Ok(())
     })
     .await

@@ -32,6 +32,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         // Its rules hold inside a review alone.
         ("review.css", STYLE, format!(".review {{\n{}}}\n", telling::mahjong::review::style())),
         ("table.js", SCRIPT, include_str!("../assets/table.js").to_owned()),
+        ("lobby.js", SCRIPT, include_str!("../assets/lobby.js").to_owned()),
         ("keys.js", SCRIPT, include_str!("../assets/keys.js").to_owned()),
         ("cards.svg", DRAWING, art::deck()),
         ("tiles.svg", DRAWING, art::tiles()),

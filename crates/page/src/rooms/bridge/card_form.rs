@@ -4,7 +4,7 @@ use super::card_lines::{CardLine, LINES};
 use crate::{form::Fields, refusal::Refusal};
 use bridge::knowledge::{bidding::ConventionCard, signals::Signalling};
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::HashMap};
 use telling::Words;
 
 /// Who plays a card, as fields of the form are called.
@@ -79,23 +79,34 @@ impl CardChoices {
 impl Choice {
     fn from_fields(fields: &Fields, whose: &str) -> Result<Self, Refusal> {
         let text = |name: &str| fields.get(&format!("{whose}_{name}")).map_or("", String::as_str);
+        let given = text("preset");
+        let preset = PRESETS.iter().find(|(name, _)| *name == given).map_or(PRESETS[0].0, |(name, _)| *name);
+        // The lines show a preset while one is chosen; the card that somebody wrote goes along unseen.
+        let kept: HashMap<&str, &str> =
+            text("own").split(';').filter_map(|one| one.split_once('=')).collect();
+        let written = |name: &str| match kept.get(name) {
+            Some(kept) if preset != OWN => *kept,
+            _ => text(name),
+        };
         let mut own = ConventionCard::default();
         // A line that was not filled in is as usual.
-        for line in LINES.iter().filter(|line| !text(line.name).is_empty()) {
-            (line.write)(&mut own, text(line.name));
+        for line in LINES.iter().filter(|line| !written(line.name).is_empty()) {
+            (line.write)(&mut own, written(line.name));
         }
         if let Some(mistake) = own.mistake() {
             return Err(Refusal::Unreadable(mistake.to_string()));
         }
-        let given = text("preset");
-        let preset = PRESETS.iter().find(|(name, _)| *name == given).map_or(PRESETS[0].0, |(name, _)| *name);
         Ok(Self { preset: preset.into(), own, signals: text("signals").parse().unwrap_or_default() })
     }
 
     fn card(&self) -> ConventionCard {
-        let preset = if self.preset == OWN { Some(self.own) } else { ConventionCard::named(&self.preset) };
-        let card = preset.unwrap_or_default();
-        card.with(|it| it.signals = self.signals.signals())
+        self.card_named(&self.preset).with(|it| it.signals = self.signals.signals())
+    }
+
+    /// The card of a preset, or the one that somebody wrote.
+    fn card_named(&self, preset: &str) -> ConventionCard {
+        let card = if preset == OWN { Some(self.own) } else { ConventionCard::named(preset) };
+        card.unwrap_or_default()
     }
 
     fn form(&self, whose: &'static str, w: &Words) -> CardForm {
@@ -104,12 +115,28 @@ impl Choice {
         };
         CardForm {
             whose,
-            presets: options(&PRESETS, &self.preset),
+            presets: PRESETS
+                .iter()
+                .map(|&(name, label)| PresetOption {
+                    name,
+                    label: w.say(label),
+                    chosen: name == self.preset,
+                    lines: in_a_line(&self.card_named(name)),
+                })
+                .collect(),
+            kept: in_a_line(&self.own),
             signals: options(&SIGNALS, &self.signals.to_string()),
             own: self.preset == OWN,
-            lines: LINES.iter().map(|line| FormLine::new(line, &self.own, w)).collect(),
+            lines: LINES.iter().map(|line| FormLine::new(line, self, w)).collect(),
         }
     }
+}
+
+/// What is agreed on every line, as a script and a hidden field have it: `notrump=15-17;majors=five`.
+fn in_a_line(card: &ConventionCard) -> String {
+    let lines: Vec<String> =
+        LINES.iter().map(|line| format!("{}={}", line.name, (line.read)(card))).collect();
+    lines.join(";")
 }
 
 /// Something to choose: its value, what it is called, and whether it is chosen.
@@ -118,11 +145,22 @@ pub(super) type Options = Vec<(Cow<'static, str>, String, bool)>;
 /// A card as it is filled in.
 pub(super) struct CardForm {
     pub(super) whose: &'static str,
-    pub(super) presets: Options,
+    pub(super) presets: Vec<PresetOption>,
+    /// The card that somebody wrote, whatever the lines show.
+    pub(super) kept: String,
     pub(super) signals: Options,
-    /// Whether the lines count.
+    /// Whether it is the one that somebody wrote.
     pub(super) own: bool,
     pub(super) lines: Vec<FormLine>,
+}
+
+/// A card to start from.
+pub(super) struct PresetOption {
+    pub(super) name: &'static str,
+    pub(super) label: String,
+    pub(super) chosen: bool,
+    /// What it has on every line.
+    pub(super) lines: String,
 }
 
 /// A line to fill in.
@@ -133,12 +171,15 @@ pub(super) struct FormLine {
 }
 
 impl FormLine {
-    /// What is usual on this line, and what is agreed if that is something else.
-    fn new(line: &CardLine, card: &ConventionCard, w: &Words) -> Self {
-        let agreed = (line.read)(card);
+    /// What is usual on this line, and what any of the cards to start from has there if that is something else.
+    fn new(line: &CardLine, choice: &Choice, w: &Words) -> Self {
+        let agreed = (line.read)(&choice.card());
         let mut values: Vec<Cow<str>> = line.choices.iter().map(|&(value, _)| value.into()).collect();
-        if !values.iter().any(|value| *value == agreed) {
-            values.push(agreed.clone().into());
+        for (preset, _) in PRESETS {
+            let value = (line.read)(&choice.card_named(preset));
+            if !values.iter().any(|known| *known == value) {
+                values.push(value.into());
+            }
         }
         let choices = values.into_iter().map(|value| {
             let (words, chosen) = (line.tell(&value, w), value == agreed);
@@ -219,11 +260,37 @@ mod tests {
             let mut send = |name: &str, value: Option<String>| {
                 sent.insert(format!("{}_{name}", form.whose), value.expect("one is chosen"));
             };
-            send("preset", named(&form.presets));
+            send("preset", form.presets.iter().find(|one| one.chosen).map(|one| one.name.to_owned()));
+            send("own", Some(form.kept.clone()));
             send("signals", named(&form.signals));
             form.lines.iter().for_each(|line| send(line.name, named(&line.choices)));
         }
         assert_eq!(CardChoices::from_fields(&sent).unwrap().cards(), chosen.cards());
         assert_eq!(chosen.cards(), [unusual(), with_1430]);
+    }
+
+    /// The lines show the preset, every value of which can be chosen; and the card that somebody wrote is there again after it.
+    #[test]
+    fn a_preset_shows_its_lines_and_leaves_ones_own_card_alone() {
+        let choice = Choice { preset: "acol".into(), own: unusual(), signals: Signalling::default() };
+        let form = choice.form("our", &Words::default());
+        let shown = |name: &str| {
+            let line = form.lines.iter().find(|line| line.name == name);
+            line.and_then(|line| line.choices.iter().find(|one| one.2)).map(|one| one.0.clone().into_owned())
+        };
+        assert_eq!(shown("notrump").as_deref(), Some("12-14"));
+        for preset in &form.presets {
+            for (name, value) in preset.lines.split(';').filter_map(|one| one.split_once('=')) {
+                let line = form.lines.iter().find(|line| line.name == name).unwrap();
+                assert!(line.choices.iter().any(|one| one.0 == value), "{}: {name} {value}", preset.name);
+            }
+        }
+        let mut sent = fields(&[("our_preset", "acol"), ("our_own", &form.kept)]);
+        sent.extend(
+            form.lines.iter().filter_map(|line| Some((format!("our_{}", line.name), shown(line.name)?))),
+        );
+        let kept = Choice::from_fields(&sent, "our").unwrap();
+        assert_eq!(kept.own.with(|it| it.signals = unusual().signals), unusual());
+        assert_eq!(kept.card(), choice.card());
     }
 }
