@@ -43,7 +43,10 @@ async fn a_board_of_a_file_is_played_printed_found_and_played_again() {
 
     let (_, found) = me.get("/?q=board&room=bridge").await.unwrap();
     assert!(found.contains(&table), "{found}");
-    for nothing in ["/?q=slam", "/?q=board&room=stud"] {
+    let day = found.split_once("<time datetime=\"").unwrap().1.split('"').next().unwrap();
+    let (_, same_day) = me.get(&format!("/?q={day}")).await.unwrap();
+    assert!(same_day.contains(&table), "found by its day, {day}: {same_day}");
+    for nothing in ["/?q=slam", "/?q=1999-12", "/?q=board&room=stud"] {
         assert!(!me.get(nothing).await.unwrap().1.contains(&table), "{nothing}");
     }
     let (_, lobby) = me.get("/bridge").await.unwrap();

@@ -52,6 +52,8 @@ pub(crate) struct GameEntry {
     pub(crate) room: String,
     pub(crate) title: String,
     pub(crate) over: bool,
+    /// The day on which it was opened, by the clock of this machine: `2026-11-18`.
+    pub(crate) day: String,
 }
 
 /// Games that somebody looks for.
@@ -67,7 +69,10 @@ pub(crate) struct GameSearch<'a> {
 
 /// The condition for that: of owner, room, language and words.
 const WANTED: &str = "owner = ?1 AND (?2 = '' OR room = ?2) AND (?4 = '' OR instr(lower(
-    CASE WHEN json_valid(title) THEN coalesce(json_extract(title, '$.' || ?3), title) ELSE title END), lower(?4)) > 0)";
+    CASE WHEN json_valid(title) THEN coalesce(json_extract(title, '$.' || ?3), title) ELSE title END), lower(?4)) > 0
+    OR length(?4) >= 7 AND instr(date(opened, 'unixepoch', 'localtime'), ?4) = 1)";
+/// The day of a game, as it is shown; it is found by that day or by its month.
+const DAY: &str = "date(opened, 'unixepoch', 'localtime')";
 
 /// Finished games that have not changed since some second are old.
 #[derive(Debug, Clone)]
@@ -272,14 +277,20 @@ impl Store {
         most: usize,
     ) -> Result<Vec<GameEntry>> {
         let query = format!(
-            "SELECT id, room, title, over FROM game WHERE {WANTED} ORDER BY over, opened DESC, rowid DESC LIMIT ?5 OFFSET ?6"
+            "SELECT id, room, title, over, {DAY} FROM game WHERE {WANTED} ORDER BY over, opened DESC, rowid DESC LIMIT ?5 OFFSET ?6"
         );
         let GameSearch { room, language, words } = wanted;
         let games = self
             .pass()?
             .prepare_cached(&query)?
             .query_map(params![owner, room, language, words, most as i64, without as i64], |row| {
-                Ok(GameEntry { id: row.get(0)?, room: row.get(1)?, title: row.get(2)?, over: row.get(3)? })
+                Ok(GameEntry {
+                    id: row.get(0)?,
+                    room: row.get(1)?,
+                    title: row.get(2)?,
+                    over: row.get(3)?,
+                    day: row.get(4)?,
+                })
             })?
             .collect::<rusqlite::Result<_>>()?;
         Ok(games)
