@@ -145,6 +145,11 @@ pub(crate) trait Sitting: Send {
     /// What is in one of them. `why` has the reasons behind each event, as far as they are known.
     fn file(&self, ending: &str, why: &[String]) -> Option<String>;
 
+    /// A picture of the table as it was after so many cards.
+    fn picture(&self, _cards: usize) -> Option<String> {
+        None
+    }
+
     /// What the next table should know about the person.
     fn lesson(&self) -> Option<Lesson> {
         None

@@ -1,7 +1,7 @@
 use super::{AppState, Me};
-use crate::{app::App, refusal::Refusal, room::Thought, store::Event, visitor::Visitor};
+use crate::{app::App, form::Fields, refusal::Refusal, room::Thought, store::Event, visitor::Visitor};
 use axum::{
-    extract::{Extension, Path, State},
+    extract::{Extension, Path, Query, State},
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
@@ -12,13 +12,22 @@ pub(crate) async fn get(
     State(app): AppState,
     Extension(visitor): Me,
     Path((id, ending)): Path<(String, String)>,
+    Query(asked): Query<Fields>,
 ) -> Result<Response, Refusal> {
     // Every thought of the game is read.
     let shared = app.clone();
-    app.thinking.aside(move || file(&shared, &visitor, &id, &ending)).await
+    let cards = asked.get("step").and_then(|step| step.parse().ok());
+    app.thinking.aside(move || file(&shared, &visitor, &id, &ending, cards)).await
 }
 
-fn file(app: &App, visitor: &Visitor, id: &str, ending: &str) -> Result<Response, Refusal> {
+/// A picture may be of the moment after so many cards.
+fn file(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    ending: &str,
+    cards: Option<usize>,
+) -> Result<Response, Refusal> {
     let table = app.tables.get(&app.store, id)?;
     let game = table.game();
     if !game.sitting.is_open() {
@@ -27,7 +36,8 @@ fn file(app: &App, visitor: &Visitor, id: &str, ending: &str) -> Result<Response
         return Err(if mine { later() } else { Refusal::NotYours });
     }
     let why: Vec<String> = app.store.events(id)?.iter().map(reasons).collect();
-    let content = game.sitting.file(ending, &why).ok_or(Refusal::NotFound)?;
+    let moment = cards.filter(|_| ending == "svg").and_then(|cards| game.sitting.picture(cards));
+    let content = moment.or_else(|| game.sitting.file(ending, &why)).ok_or(Refusal::NotFound)?;
     let name = format!("attachment; filename=\"{}-{}.{ending}\"", table.opened.room, &id[..8.min(id.len())]);
     let name = HeaderValue::from_str(&name).map_err(|_| Refusal::NotFound)?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");

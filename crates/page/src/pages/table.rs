@@ -425,7 +425,10 @@ mod tests {
         let (id, headers) = (table.opened.id.clone(), HeaderMap::new());
         let asked = || (State(app.clone()), Extension(me.clone()));
         let (shared, visitor) = asked();
-        assert!(!is_quick(files::get(shared, visitor, Path((id.clone(), "pbn".into())))).await);
+        assert!(
+            !is_quick(files::get(shared, visitor, Path((id.clone(), "pbn".into())), Query(Fields::new())))
+                .await
+        );
         let (shared, visitor) = asked();
         assert!(!is_quick(minds::get(shared, visitor, Path((id, 9)), headers)).await);
     }

@@ -65,17 +65,38 @@ fn printed(board: &Board, w: &Words) -> PrintedBoard {
     }
 }
 
-/// A whole deal as a drawing that needs nothing else.
+/// A board as a drawing that needs nothing else: the whole deal when it is over, otherwise the cards that are left and the trick.
 pub(super) fn picture(board: &Board) -> String {
     let places =
         [(Seat::North, 150, 24), (Seat::West, 20, 124), (Seat::East, 280, 124), (Seat::South, 150, 224)];
-    let hands: String =
-        places.into_iter().map(|(seat, x, y)| hand(seat, board.dealt.deal[seat], x, y)).collect();
+    let hands: String = places.into_iter().map(|(seat, x, y)| hand(seat, board.hand(seat), x, y)).collect();
     let contract = board.contract().map(|contract| contract.to_string()).unwrap_or_default();
+    let middle = match trick(board) {
+        cards if cards.is_empty() => {
+            format!(r##"<text x="210" y="165" fill="#fff" text-anchor="middle">{contract}</text>"##)
+        }
+        cards => format!(r##"<text x="400" y="24" text-anchor="end">{contract}</text>{cards}"##),
+    };
     format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 320" font-family="sans-serif" font-size="16"><rect width="420" height="320" fill="#fff"/><rect x="165" y="118" width="90" height="84" rx="8" fill="#2d6a53"/><text x="210" y="165" fill="#fff" text-anchor="middle">{contract}</text>{hands}</svg>
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 320" font-family="sans-serif" font-size="16"><rect width="420" height="320" fill="#fff"/><rect x="165" y="118" width="90" height="84" rx="8" fill="#2d6a53"/>{middle}{hands}</svg>
 "##
     )
+}
+
+/// The cards on the table, each before whoever played it.
+fn trick(board: &Board) -> String {
+    let Some(play) = board.play().filter(|_| !board.is_over()) else { return String::new() };
+    let laid = |(seat, card): (Seat, bridge::Card)| {
+        let (x, y) = match seat {
+            Seat::North => (210, 138),
+            Seat::East => (236, 165),
+            Seat::South => (210, 192),
+            Seat::West => (184, 165),
+        };
+        let text = format!("{}{}", card.suit().symbol(), card.rank());
+        format!(r##"<text x="{x}" y="{y}" fill="#fff" text-anchor="middle">{text}</text>"##)
+    };
+    play.trick().iter().map(laid).collect()
 }
 
 fn hand(seat: Seat, cards: CardSet, x: usize, y: usize) -> String {

@@ -82,11 +82,18 @@ pub(crate) fn imagined(board: &Board, method: Method, w: &Words, action: &str) -
     };
     let mut deals: Vec<(&Key, &DealKind)> = now.0.iter().collect();
     deals.sort_by(|(a, x), (b, y)| y.share.total_cmp(&x.share).then(a.cmp(b)));
-    let deals = deals.into_iter().take(SHOWN).map(|(key, kind)| MiniDeal {
-        hands: hidden.iter().map(|&seat| mini_hand(seat, kind.example[seat.index()], suit, w)).collect(),
-        now: percent(kind.share),
-        earlier: last.map(|_| percent(earlier.0.get(key).map_or(0.0, |kind| kind.share))),
-    });
+    // What happens once in a thousand deals is no layout to reckon with.
+    let deals =
+        deals.into_iter().filter(|(_, kind)| percent(kind.share) > 0.0).take(SHOWN).map(|(key, kind)| {
+            MiniDeal {
+                hands: hidden
+                    .iter()
+                    .map(|&seat| mini_hand(seat, kind.example[seat.index()], suit, w))
+                    .collect(),
+                now: percent(kind.share),
+                earlier: last.map(|_| percent(earlier.0.get(key).map_or(0.0, |kind| kind.share))),
+            }
+        });
     let look = ImaginedDeals {
         w: *w,
         knew: mind::draw_facts(

@@ -295,6 +295,10 @@ impl Sitting for BridgeSitting {
         Some(write(&records, format))
     }
 
+    fn picture(&self, cards: usize) -> Option<String> {
+        Some(picture(&self.board.after(cards)))
+    }
+
     fn face(&self, _words: &Words, action: &str) -> String {
         draw::call_or_card(action)
     }
