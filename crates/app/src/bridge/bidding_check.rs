@@ -4,7 +4,7 @@ use super::{
     bid::{ImagineArgument, convention_card, line},
     bidding_beliefs::BeliefsReport,
     bidding_peers::{Comparison, HalfName, PeersReport},
-    input::{FormatName, find_all, format_of, read_bytes},
+    input::{FormatName, find, format_of, read_bytes},
 };
 use crate::long_work::{progress, stop_on_interrupt};
 use crate::standard::print;
@@ -379,7 +379,7 @@ impl Arguments {
             };
             return comparison.run(self.json, words);
         }
-        let files = find_all(&self.files)?;
+        let files = find(&self.files)?;
         let stop = stop_on_interrupt()?;
         let bar = progress("files", files.len() as u64);
         let tally = files

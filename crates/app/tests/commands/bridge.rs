@@ -220,7 +220,7 @@ fn a_match_needs_boards() {
 /// Records that are not there are named, not shown as an empty table.
 #[test]
 fn records_that_are_not_there_are_named() {
-    for command in ["errors", "learn", "reading", "bidding-check"] {
+    for command in ["errors", "learn", "reading"] {
         let told = refusal(&["bridge", command, "nowhere"], "");
         assert!(told.contains("nowhere: no such file"), "{command}: {told}");
     }
