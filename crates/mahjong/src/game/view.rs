@@ -6,7 +6,7 @@ use super::{
     round::{NOBODY, Phase, Round},
     wall::{Wall, full_set},
 };
-use crate::{Hand, KindSet, Tile};
+use crate::{Hand, Kind, KindSet, Tile};
 use worlds::{Seat, Unsatisfiable};
 
 /// What one seat knows of a hand in play: a table whose other hands and wall are turned over.
@@ -30,6 +30,24 @@ impl Round {
         lying.for_each(|discard| take(discard.tile()));
         self.indicators().for_each(&mut take);
         unseen
+    }
+
+    /// How many of each kind a seat does not see.
+    pub(crate) fn unseen_kinds_by(&self, seat: Seat) -> [u8; Kind::COUNT] {
+        let mut unseen = [0; Kind::COUNT];
+        for (tile, count) in (0..).map_while(Tile::new).zip(self.unseen_by(seat)) {
+            unseen[tile.kind().index()] += count;
+        }
+        unseen
+    }
+
+    /// How many dora a tile of each kind is, red fives not counted.
+    pub(crate) fn dora_kinds(&self) -> [u8; Kind::COUNT] {
+        let mut dora = [0; Kind::COUNT];
+        for indicator in self.indicators() {
+            dora[indicator.kind().next_dora().index()] += 1;
+        }
+        dora
     }
 }
 

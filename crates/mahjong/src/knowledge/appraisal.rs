@@ -38,14 +38,7 @@ impl<'a> Appraisal<'a> {
     /// Looks from a seat; `deep`: two tiles ahead.
     #[must_use]
     pub fn new(round: &'a Round, seat: Seat, deep: bool) -> Self {
-        let mut unseen = [0; Kind::COUNT];
-        for (tile, count) in (0..).map_while(Tile::new).zip(round.unseen_by(seat)) {
-            unseen[tile.kind().index()] += count;
-        }
-        let mut dora = [0; Kind::COUNT];
-        for indicator in round.indicators() {
-            dora[indicator.kind().next_dora().index()] += 1;
-        }
+        let (unseen, dora) = (round.unseen_kinds_by(seat), round.dora_kinds());
         let mut suits = [0; 4];
         for tile in tiles_of(round, seat) {
             suits[tile.kind().suit()] += 1;

@@ -190,14 +190,7 @@ struct Glance<'a> {
 impl<'a> Glance<'a> {
     fn new(round: &'a Round, seat: Seat) -> Self {
         let (hand, melds) = (round.hand(seat), round.melds(seat));
-        let mut unseen = [0; Kind::COUNT];
-        for (tile, count) in (0..).map_while(Tile::new).zip(round.unseen_by(seat)) {
-            unseen[tile.kind().index()] += count;
-        }
-        let mut dora = [0; Kind::COUNT];
-        for indicator in round.indicators() {
-            dora[indicator.kind().next_dora().index()] += 1;
-        }
+        let (unseen, dora) = (round.unseen_kinds_by(seat), round.dora_kinds());
         let sight = Sight::new(round, seat, &unseen);
         let riichi = (0..4).any(|other| other != seat && round.riichi(other) != Riichi::None);
         let open_fear = sight.threats.iter().any(|threat| threat.ready >= FEARED);

@@ -4,7 +4,7 @@ use super::{
     Threats,
     signs::{READY, Signs, WAIT, WORTH},
 };
-use crate::{Kind, Round, Tile};
+use crate::{Kind, Round};
 use worlds::{
     Seat, Seed, Stop,
     conduct::{Choices, Options, Trainer},
@@ -24,7 +24,7 @@ pub struct Lessons {
 impl Lessons {
     /// Looks from one seat at the others, all of whose hands are known.
     pub fn look(&mut self, round: &Round, seat: Seat) {
-        let unseen = unseen(round, seat);
+        let unseen = round.unseen_kinds_by(seat);
         for other in (0..4).filter(|&other| other != seat) {
             let signs = Signs::new(round, other);
             let ready = !round.waits(other).is_empty();
@@ -66,15 +66,6 @@ impl Lessons {
     pub fn counts(&self) -> [usize; 2] {
         [self.ready.len(), self.waits.len()]
     }
-}
-
-/// How many of each kind a seat does not see.
-pub(super) fn unseen(round: &Round, seat: Seat) -> [u8; Kind::COUNT] {
-    let mut unseen = [0; Kind::COUNT];
-    for (tile, count) in (0..).map_while(Tile::new).zip(round.unseen_by(seat)) {
-        unseen[tile.kind().index()] += count;
-    }
-    unseen
 }
 
 /// What a seat would win on a discard of this kind, if it may.
@@ -171,7 +162,7 @@ impl Reliability {
 
     /// Whether a discard of a kind dealt in, for each of the others.
     pub fn deal_in(&mut self, threats: &Threats, round: &Round, seat: Seat, kind: Kind) {
-        let (unseen, held) = (unseen(round, seat), crate::KindSet::of(kind));
+        let (unseen, held) = (round.unseen_kinds_by(seat), crate::KindSet::of(kind));
         for other in (0..4).filter(|&other| other != seat) {
             let threat = threats.of(round, other, &unseen, held);
             self.cases.push((threat.deal_in(kind) as f32, win(round, other, kind).is_some()));

@@ -137,7 +137,7 @@ mod tests {
             let mut round = Game::new(rules).deal(Wall::shuffled(&rules, &mut rng)).unwrap();
             while let Some(seat) = round.actor() {
                 if round.is_turn() {
-                    let (other, unseen) = ((seat + 1) % 4, learn::unseen(&round, seat));
+                    let (other, unseen) = ((seat + 1) % 4, round.unseen_kinds_by(seat));
                     let threat = Threats::fitted().of(&round, other, &unseen, KindSet::ALL);
                     let signs = Signs::new(&round, other);
                     if signs.riichi {
