@@ -13,6 +13,16 @@ impl<A: std::fmt::Display> Tell for SearchFact<A> {
             Self::Comparison { chosen, other, .. } if self.is_tie() => {
                 say!(words, "search-equivalent", chosen = chosen.to_string(), other = other.to_string())
             }
+            // Experience may choose what comes to less when everybody sees all cards.
+            Self::Comparison { chosen, other, gain, better, worse, .. } if *gain <= -0.5 => say!(
+                words,
+                "search-behind",
+                chosen = chosen.to_string(),
+                other = other.to_string(),
+                short = (-gain).round(),
+                better = percent(*better),
+                worse = percent(*worse),
+            ),
             Self::Comparison { chosen, other, gain, better, worse, .. } => say!(
                 words,
                 "search-comparison",

@@ -33,10 +33,10 @@ fn signal(order: Order, kind: SignalKind) -> Fact {
 
 /// Each fact with what English says of it.
 fn told() -> Vec<(Fact, &'static str)> {
-    let compared = |better, worse| SearchFact::Comparison {
+    let compared = |gain, better, worse| SearchFact::Comparison {
         chosen: card("D8"),
         other: card("DA"),
-        gain: if better > 0.0 { 261.3 } else { 0.0 },
+        gain,
         stderr: 10.0,
         better,
         worse,
@@ -73,10 +73,14 @@ fn told() -> Vec<(Fact, &'static str)> {
     let placed = "East would place West with singleton 2 %, three 74 %, five 24 % in clubs";
     vec![
         (
-            Fact::Search(compared(0.78, 0.0)),
+            Fact::Search(compared(261.3, 0.78, 0.0)),
             "♦8 beats ♦A on 78 % of the deals and never loses to it (+261 on average)",
         ),
-        (Fact::Search(compared(0.0, 0.0)), "♦8 and ♦A are equivalent"),
+        (Fact::Search(compared(0.0, 0.0, 0.0)), "♦8 and ♦A are equivalent"),
+        (
+            Fact::Search(compared(-27.2, 0.1, 0.3)),
+            "♦8 is 27 worse than ♦A on average: better on 10 % of the deals, worse on 30 %",
+        ),
         (Fact::Search(held), "♥9 looks 27 points better than ♥2, but only a gain above 30 counts"),
         (Fact::Search(SearchFact::Hasty), "No time to imagine what the others would then believe"),
         (

@@ -245,7 +245,9 @@ impl Arguments {
             }
             _ => (None, self.words.as_slice()),
         };
-        let calls: Vec<Call> = calls.iter().map(|call| call.parse()).collect::<Result<_, _>>()?;
+        // One argument a call, or the auction in quotation marks.
+        let calls = calls.iter().flat_map(|calls| calls.split_whitespace());
+        let calls: Vec<Call> = calls.map(str::parse).collect::<Result<_, _>>()?;
         let auction = Auction::from_calls(self.dealer, calls)
             .map_err(|(index, error)| anyhow::anyhow!("call {}: {error}", index + 1))?;
         if hand.is_some() && auction.is_over() {

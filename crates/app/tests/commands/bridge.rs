@@ -32,6 +32,13 @@ fn run(command: &[&str]) -> (bool, String, String) {
 
 /// Every deal of a file is bid, and both formats carry what the calls mean.
 #[test]
+fn an_auction_may_stand_in_quotation_marks() {
+    let apart = run(&["bid", "96.754.KQJT6.752", "2NT", "Pass", "--imagine", "0"]);
+    assert!(apart.0, "{}", apart.2);
+    assert_eq!(run(&["bid", "96.754.KQJT6.752", "2NT Pass", "--imagine", "0"]), apart);
+}
+
+#[test]
 fn a_file_is_bid_with_meanings() {
     let path = file("to-bid.pbn", &format!("[Board \"1\"]\n{DEAL}"));
     for (name, format) in [("pbn", Format::Pbn), ("lin", Format::Lin)] {
