@@ -62,6 +62,22 @@ def test_what_was_seen_stays_as_it_was():
     assert len(whole) > 50 and all(list(one.values()) == [view] for one, view in whole)
 
 
+def test_who_looks_late_sees_what_was_to_be_seen_then():
+    chance = random.Random(9)
+    late: list[tuple[mahjong.View, dict[str, object], memoryview]] = []
+    env = mahjong.Env(seed=10, winds=1)
+    seen = env.reset()
+    while not env.done():
+        ((seat, one),) = seen.items()
+        if chance.random() < 0.2:
+            now = env.observation(seat)
+            late.append((one, now.to_dict(), mahjong.sample(now, 1).counts))
+        seen = env.step({seat: chance.choice(one.legal_actions())})
+    assert len(late) > 20
+    for view, then, counts in late:
+        assert view.to_dict() == then and mahjong.sample(view, 1).counts == counts
+
+
 @pytest.mark.parametrize(("hand", "distance"), [("123456789m1122p", 0), ("19m19p19s1234567z", 0), ("1122335577m11p2p", 0)])
 def test_shanten(hand, distance):
     assert mahjong.shanten(hand).shanten == distance

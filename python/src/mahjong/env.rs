@@ -12,7 +12,8 @@ use mahjong::{
 use pyo3::{
     PyTraverseError, PyVisit,
     prelude::*,
-    types::{PyDict, PyList},
+    sync::PyOnceLock,
+    types::{PyDict, PyInt, PyList},
 };
 use worlds::{Seat, Seed, World};
 
@@ -132,20 +133,29 @@ impl Handed {
         self.turn ^= 1;
         let place = &mut self.observations[self.turn][seat];
         if let Some(before) = place
-            && let Some(mut view) = only_view(before.bind(py), seat)?
+            && let Some(mut view) = only_view(before.bind(py), numbers(py)[seat].bind(py))?
         {
             view.look_at(round, seat, legal);
             return Ok(before.bind(py).clone());
         }
         let seen = PyDict::new(py);
-        seen.set_item(seat, Py::new(py, PyView::new(round, seat, legal))?)?;
+        seen.set_item(&numbers(py)[seat], Py::new(py, PyView::new(round, seat, legal))?)?;
         *place = Some(seen.clone().unbind());
         Ok(seen)
     }
 }
 
+/// The numbers of the seats as objects: every step asks dictionaries for two of them.
+fn numbers(py: Python<'_>) -> &[Py<PyInt>; 4] {
+    static NUMBERS: PyOnceLock<[Py<PyInt>; 4]> = PyOnceLock::new();
+    NUMBERS.get_or_init(py, || [0, 1, 2, 3].map(|seat| PyInt::new(py, seat).unbind()))
+}
+
 /// The view of this seat in an observation, if Python has neither any more and nothing else is in it.
-fn only_view<'py>(seen: &Bound<'py, PyDict>, seat: Seat) -> PyResult<Option<PyRefMut<'py, PyView>>> {
+fn only_view<'py>(
+    seen: &Bound<'py, PyDict>,
+    seat: &Bound<'py, PyInt>,
+) -> PyResult<Option<PyRefMut<'py, PyView>>> {
     if references(seen) != 1 || seen.len() != 1 {
         return Ok(None);
     }
@@ -239,7 +249,7 @@ impl PyEnv {
     fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
         let actor = self.at()?.actor();
         let given = match (actor, actions.cast::<PyDict>()) {
-            (Some(actor), Ok(actions)) => actions.get_item(actor)?,
+            (Some(actor), Ok(actions)) => actions.get_item(&numbers(py)[actor])?,
             (Some(actor), Err(_)) if actions.contains(actor)? => Some(actions.get_item(actor)?),
             _ => None,
         };

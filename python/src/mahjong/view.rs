@@ -7,39 +7,46 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyList},
 };
+use std::sync::OnceLock;
 use telling::art::{Row, picture};
 use worlds::{Seat, World};
 
 /// What one seat knows of a hand in play, and what it may do. riichienv calls it an observation.
 #[pyclass(name = "MahjongView", module = "kakehiki._core")]
 pub(crate) struct PyView {
-    view: RoundView,
+    /// The table when it was looked at. Only `view` reads it: most observations are asked for their actions alone, and to turn the
+    /// other hands and the wall over takes longer than to copy them.
+    table: Round,
+    seat: Seat,
     legal: Vec<Action>,
+    view: OnceLock<Box<RoundView>>,
 }
 
 impl From<RoundView> for PyView {
     fn from(view: RoundView) -> Self {
         let mut legal = Vec::new();
         worlds::View::actions(&view, &mut legal);
-        Self { view, legal }
+        Self { table: view.round().clone(), seat: view.seat(), legal, view: OnceLock::from(Box::new(view)) }
     }
 }
 
 impl PyView {
     /// What the seat that may do this knows of a table.
     pub(crate) fn new(round: &Round, seat: Seat, legal: &[Action]) -> Self {
-        Self { view: round.view(seat), legal: legal.to_vec() }
+        Self { table: round.clone(), seat, legal: legal.to_vec(), view: OnceLock::new() }
     }
 
     /// The same, written over another view. Python must not have that one any more.
     pub(crate) fn look_at(&mut self, round: &Round, seat: Seat, legal: &[Action]) {
-        self.view.look_at(round, seat);
+        self.table.clone_from(round);
+        self.seat = seat;
         self.legal.clear();
         self.legal.extend_from_slice(legal);
+        self.view.take();
     }
 
     pub(crate) fn view(&self) -> &RoundView {
-        &self.view
+        self.view.get_or_init(|| Box::new(self.table.view(self.seat)))
     }
 }
 
@@ -54,12 +61,12 @@ pub(crate) fn seat_of(number: usize) -> PyResult<usize> {
 
 impl PyView {
     fn lying(&self, seat: usize) -> impl Iterator<Item = Tile> {
-        let all = self.view.round().discards().iter();
+        let all = self.view().round().discards().iter();
         all.filter(move |discard| discard.seat() == seat).map(|discard| discard.tile())
     }
 
     fn laid(&self, seat: usize) -> Vec<Vec<String>> {
-        self.view.round().melds(seat).iter().map(|meld| named(meld.tiles().tiles())).collect()
+        self.view().round().melds(seat).iter().map(|meld| named(meld.tiles().tiles())).collect()
     }
 }
 
@@ -73,25 +80,25 @@ impl PyView {
     /// Whose view it is.
     #[getter]
     fn player_id(&self) -> usize {
-        self.view.seat()
+        self.seat
     }
 
     /// The concealed tiles, the one just drawn among them.
     #[getter]
     fn hand(&self) -> Vec<String> {
-        named(self.view.hand().tiles())
+        named(self.view().hand().tiles())
     }
 
     /// The tile just drawn.
     #[getter]
     fn drawn(&self) -> Option<String> {
-        self.view.round().drawn(self.view.seat()).map(|tile| tile.to_string())
+        self.view().round().drawn(self.seat).map(|tile| tile.to_string())
     }
 
     /// The tile that somebody has discarded just now.
     #[getter]
     fn offer(&self) -> Option<String> {
-        self.view.round().offer().map(|tile| tile.to_string())
+        self.view().round().offer().map(|tile| tile.to_string())
     }
 
     /// What a seat has discarded.
@@ -107,37 +114,37 @@ impl PyView {
     /// The indicators that are turned.
     #[getter]
     fn dora_indicators(&self) -> Vec<String> {
-        named(self.view.round().indicators())
+        named(self.view().round().indicators())
     }
 
     /// What each has.
     #[getter]
     fn scores(&self) -> [i32; 4] {
-        *self.view.round().scores()
+        *self.view().round().scores()
     }
 
     /// Who has declared riichi.
     #[getter]
     fn riichi(&self) -> [bool; 4] {
-        [0, 1, 2, 3].map(|seat| self.view.round().riichi(seat) != Riichi::None)
+        [0, 1, 2, 3].map(|seat| self.view().round().riichi(seat) != Riichi::None)
     }
 
     /// How many tiles are left to draw.
     #[getter]
     fn left(&self) -> u8 {
-        self.view.round().left()
+        self.view().round().left()
     }
 
     /// The seat of the dealer.
     #[getter]
     fn dealer(&self) -> usize {
-        self.view.round().dealer()
+        self.view().round().dealer()
     }
 
     /// The wind of the round.
     #[getter]
     fn round_wind(&self) -> String {
-        self.view.round().start().wind().to_string()
+        self.view().round().start().wind().to_string()
     }
 
     /// All of it.
@@ -165,14 +172,14 @@ impl PyView {
     }
 
     fn __repr__(&self) -> String {
-        format!("MahjongView(seat {}, {})", self.view.seat(), self.hand().join(" "))
+        format!("MahjongView(seat {}, {})", self.seat, self.hand().join(" "))
     }
 
     fn _repr_html_(&self) -> String {
         let mut rows =
-            vec![Row::Text("dora indicators".into()), Row::Tiles(self.view.round().indicators().collect())];
+            vec![Row::Text("dora indicators".into()), Row::Tiles(self.view().round().indicators().collect())];
         for seat in 0..4 {
-            let round = self.view.round();
+            let round = self.view().round();
             let riichi = if round.riichi(seat) == Riichi::None { "" } else { ", riichi" };
             rows.push(Row::Text(format!("seat {seat}, {} points{riichi}", round.scores()[seat])));
             let laid: Vec<Tile> =
@@ -180,8 +187,8 @@ impl PyView {
             let lying: Vec<Tile> = self.lying(seat).collect();
             rows.extend([lying, laid].into_iter().filter(|tiles| !tiles.is_empty()).map(Row::Tiles));
         }
-        rows.push(Row::Text(format!("hand of seat {}", self.view.seat())));
-        rows.push(Row::Tiles(self.view.hand().tiles().collect()));
+        rows.push(Row::Text(format!("hand of seat {}", self.seat)));
+        rows.push(Row::Tiles(self.view().hand().tiles().collect()));
         picture(&rows)
     }
 }
