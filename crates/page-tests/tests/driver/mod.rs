@@ -6,12 +6,13 @@ mod chrome;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use chrome::Chrome;
 use page_tests::{ServerProcess, scratch_folder};
+use serde_json::json;
 use std::{
     fs,
     path::Path,
     time::{Duration, Instant},
 };
-use thirtyfour::prelude::*;
+use thirtyfour::{extensions::cdp::ChromeDevTools, prelude::*};
 use tokio::sync::Mutex;
 
 /// One browser at a time: they are large.
@@ -20,6 +21,26 @@ static ONE: Mutex<()> = Mutex::const_new(());
 const PATIENCE: Duration = Duration::from_secs(120);
 /// How long a whole visit may take.
 const LONGEST: Duration = Duration::from_secs(600);
+
+/// What is amiss with how the page looks: what is wider than the window or the felt, cards that stick out of their seat or do not
+/// overlap as the others do, and names that run into what follows.
+const AMISS: &str = "(() => {
+    const rect = (one) => one.getBoundingClientRect();
+    const all = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility() && rect(one).width);
+    const wide = (one) => {
+        const [inner, outer] = [rect(one), rect(one.closest('.felt') ?? document.documentElement)];
+        return inner.right > outer.right + 1 || inner.left < outer.left - 1;
+    };
+    const amiss = all('main table, main form, main article, main p, .cards, .card-button, .call, .tile')
+        .filter((one) => !one.closest('.wide-table, .past, .rounds, .sideways, .thrown') && wide(one)).map((one) => ['too wide', one]);
+    const low = (card) => rect(card).bottom > rect(card.closest('.seat')).bottom + 1;
+    amiss.push(...all('.seat.left .card-button, .seat.right .card-button').filter(low).map((one) => ['out of its seat', one]));
+    const hand = all('.seat.bottom .card-button');
+    amiss.push(...hand.filter((one, at) => at && rect(one).left > rect(hand[at - 1]).right - 5).map((one) => ['apart', one]));
+    amiss.push(...all('.log .who').filter((one) => one.scrollWidth > one.clientWidth).map((one) => ['too long', one]));
+    if (document.documentElement.scrollWidth > innerWidth) amiss.push(['wider than the window', document.documentElement]);
+    return amiss.slice(0, 5).map(([what, one]) => `${what}: ${one.outerHTML.slice(0, 90)}`).join(' | ');
+})()";
 
 /// What keeps a hand going, the first that is there.
 const CHOICES: [&str; 9] = [
@@ -175,6 +196,52 @@ impl Visit {
     /// The window takes this size.
     pub(crate) async fn resize(&self, width: u32, height: u32) -> Result<()> {
         Ok(self.driver.set_window_rect(0, 0, width, height).await?)
+    }
+
+    /// The page has this many pixels, also fewer than a window may have.
+    pub(crate) async fn stand_in(&self, width: u32, height: u32) -> Result<()> {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let tools = ChromeDevTools::new(self.driver.handle().clone());
+        tools.execute_cdp_with_params("Emulation.setDeviceMetricsOverride", size).await?;
+        Ok(())
+    }
+
+    /// Nothing is cut, hidden by something else or beside its place: what does not fit is named.
+    pub(crate) async fn fits(&self) -> Result<()> {
+        let amiss = self.says(AMISS).await?;
+        ensure!(amiss.is_empty(), "{} pixels wide: {amiss}", self.says("innerWidth").await?);
+        Ok(())
+    }
+
+    /// The language, the colours and the odds that are set from now on.
+    pub(crate) async fn prefer(&self, language: &str, theme: &str, odds: bool) -> Result<()> {
+        self.go("/settings").await?;
+        self.click(&format!("[name=language][value={language}]")).await?;
+        self.click(&format!("[name=theme][value={theme}]")).await?;
+        if self.has("[name=aids]:checked").await? != odds {
+            self.click("[name=aids]").await?;
+        }
+        self.click("form.card-form button").await?;
+        self.wait_for(".rooms").await.map(|_| ())
+    }
+
+    /// The page as a picture in text, as a browser takes it into another page.
+    pub(crate) async fn snapshot(&self) -> Result<String> {
+        Ok(self.driver.screenshot_as_png_base64().await?)
+    }
+
+    /// Lays such pictures side by side, so high, on an empty page.
+    pub(crate) async fn lay_out(&self, snapshots: &[String], height: u32) -> Result<()> {
+        self.driver.goto("about:blank").await?;
+        let images: String = snapshots
+            .iter()
+            .map(|png| format!("<img height={height} src='data:image/png;base64,{png}'>"))
+            .collect();
+        let lay = "document.body.style = 'margin:0;display:flex;gap:12px;width:max-content';
+            document.body.innerHTML = arguments[0]; const done = arguments[1];
+            Promise.all([...document.images].map((one) => one.decode())).then(() => done(String(document.body.offsetWidth)));";
+        let width = self.driver.execute_async(lay, vec![images.into()]).await?.convert::<String>()?;
+        self.stand_in(width.parse()?, height).await
     }
 
     /// A picture of the page, where somebody wants one: in the folder that `SCREENSHOTS` names.
