@@ -13,12 +13,13 @@ const PICTURE: (u32, u32) = (1120, 760);
 /// South has no clubs, and everybody has something to think about.
 const BOARD: &str = "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal \"N:KJ6.AQ4.K52.QJ84 AT83.76.T98.AT52 9.KJT9852.AQJ43. Q7542.3.76.K9763\"]\n";
 
-/// Whether what is there now fits at every width, in English and in Japanese.
+/// Whether what is there now fits at every width, in Japanese and in the dark, and in English and in the light, and can be read.
 async fn fits_everywhere(visit: &Visit) -> Result<()> {
     let here = visit.says("location.pathname").await?;
-    for language in ["ja", "en"] {
-        visit.prefer(language, "light", false).await?;
+    for (language, theme) in [("ja", "dark"), ("en", "light")] {
+        visit.prefer(language, theme, false).await?;
         visit.go(&here).await?;
+        visit.is_readable().await?;
         for (width, height) in WIDTHS {
             visit.stand_in(width, height).await?;
             visit.fits().await?;

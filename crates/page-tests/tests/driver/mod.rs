@@ -34,12 +34,51 @@ const AMISS: &str = "(() => {
     const amiss = all('main table, main form, main article, main p, .cards, .card-button, .call, .tile')
         .filter((one) => !one.closest('.wide-table, .past, .rounds, .sideways, .thrown') && wide(one)).map((one) => ['too wide', one]);
     const low = (card) => rect(card).bottom > rect(card.closest('.seat')).bottom + 1;
-    amiss.push(...all('.seat.left .card-button, .seat.right .card-button').filter(low).map((one) => ['out of its seat', one]));
+    amiss.push(...all('.seat.left .card, .seat.right .card').filter(low).map((one) => ['out of its seat', one]));
     const hand = all('.seat.bottom .card-button');
     amiss.push(...hand.filter((one, at) => at && rect(one).left > rect(hand[at - 1]).right - 5).map((one) => ['apart', one]));
     amiss.push(...all('.log .who').filter((one) => one.scrollWidth > one.clientWidth).map((one) => ['too long', one]));
     if (document.documentElement.scrollWidth > innerWidth) amiss.push(['wider than the window', document.documentElement]);
     return amiss.slice(0, 5).map(([what, one]) => `${what}: ${one.outerHTML.slice(0, 90)}`).join(' | ');
+})()";
+
+/// Words that are hard to read: less than 4.5 to 1 between their colour and the one behind them, where a felt counts as its lightest.
+const PALE: &str = "(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const rgba = (colour) => {
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+        return [r, g, b, a / 255];
+    };
+    const over = (top, under) => [0, 1, 2].map((at) => top[at] * top[3] + under[at] * (1 - top[3]));
+    const light = (colour) => colour.map((one) => one / 255).map((one) => one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, one, at) => sum + [0.2126, 0.7152, 0.0722][at] * one, 0);
+    const up = (one) => one ? [one, ...up(one.parentElement)] : [];
+    const behind = (one) => {
+        const layers = [];
+        for (const each of up(one)) {
+            const style = getComputedStyle(each);
+            const felt = each.classList.contains('felt') && style.backgroundImage.match(/rgb[^)]*\\)/)?.[0];
+            layers.push(rgba(felt || style.backgroundColor));
+            if (layers.at(-1)[3] > 0.99) break;
+        }
+        return layers.reverse().reduce((under, top) => over(top, under), [255, 255, 255]);
+    };
+    const contrast = (one) => {
+        const under = behind(one), ink = rgba(getComputedStyle(one).color);
+        ink[3] *= up(one).reduce((all, each) => all * getComputedStyle(each).opacity, 1);
+        const [dark, bright] = [light(over(ink, under)), light(under)].sort((a, b) => a - b);
+        return (bright + 0.05) / (dark + 0.05);
+    };
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), pale = new Set();
+    while (words.nextNode()) {
+        const one = words.currentNode.parentElement, text = words.currentNode.data.trim();
+        if (!text || !one.checkVisibility() || one.closest('svg, script, [disabled], [aria-disabled]')) continue;
+        if (contrast(one) < 4.5) pale.add(`${contrast(one).toFixed(1)} ${text.slice(0, 40)}`);
+    }
+    return [...pale].slice(0, 5).join(' | ');
 })()";
 
 /// What keeps a hand going, the first that is there.
@@ -210,6 +249,13 @@ impl Visit {
     pub(crate) async fn fits(&self) -> Result<()> {
         let amiss = self.says(AMISS).await?;
         ensure!(amiss.is_empty(), "{} pixels wide: {amiss}", self.says("innerWidth").await?);
+        Ok(())
+    }
+
+    /// Every word stands out from what is behind it.
+    pub(crate) async fn is_readable(&self) -> Result<()> {
+        let pale = self.says(PALE).await?;
+        ensure!(pale.is_empty(), "pale: {pale}");
         Ok(())
     }
 
