@@ -9,7 +9,8 @@ fn contracts(tricks: [u8; 5], vulnerability: Vulnerability) -> Vec<String> {
         Pair::NorthSouth => tricks,
         Pair::EastWest => tricks.map(|tricks| 13 - tricks),
     };
-    let name = |one: ParContract| format!("{}{} {} {:+}", one.bid, one.doubling, one.declarers[0], one.result);
+    let name =
+        |one: ParContract| format!("{}{} {} {:+}", one.bid, one.doubling, one.declarers[0], one.result);
     DealTable::from(Seat::ALL.map(row))
         .par(Seat::North, vulnerability)
         .contracts

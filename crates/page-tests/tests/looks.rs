@@ -5,6 +5,7 @@ mod driver;
 
 use anyhow::Result;
 use driver::{Visit, visit};
+use thirtyfour::prelude::Key;
 
 /// A desk, a tablet, a telephone.
 const WIDTHS: [(u32, u32); 3] = [(1280, 900), (768, 900), (390, 844)];
@@ -84,11 +85,10 @@ async fn the_readme_has_its_pictures() -> Result<()> {
         visit.wait_for("#mind .diagram").await?;
         picture(visit, "bridge").await?;
 
-        visit.click("#mind .close, #mind button").await?;
+        visit.keys("body", Key::Escape).await?;
         visit.play("#result").await?;
-        visit.click("a.why[href$='/mind/30'], a.why").await?;
-        visit.wait_for("#mind .mind").await?;
         visit.stand_in(PICTURE.0, 920).await?;
+        look_into_a_choice(visit).await?;
         picture(visit, "minds").await?;
 
         visit.stand_in(PICTURE.0, PICTURE.1).await?;
@@ -102,14 +102,37 @@ async fn the_readme_has_its_pictures() -> Result<()> {
             tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         }
         visit.keys("body", "h").await?;
+        visit.wait_for("#mind .mind, #result").await?;
         picture(visit, "mahjong").await?;
 
         visit.open("/stud").await?;
-        visit.wait_until("document.querySelector('[data-turn=machine]') === null").await?;
+        for _ in 0..200 {
+            if visit.has(".ranges figure:nth-child(2)").await? {
+                break;
+            }
+            match visit.has("[value=deal]").await? {
+                true => visit.click("[value=deal]").await?,
+                false => visit.play_once().await?,
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
         picture(visit, "stud").await?;
         widths(visit).await
     })
     .await
+}
+
+/// Opens the earliest choice that is still listed in which there was something to choose.
+async fn look_into_a_choice(visit: &Visit) -> Result<()> {
+    for from_last in 0..visit.count("a.why").await? {
+        visit.says(&format!("[...document.querySelectorAll('a.why')].at(-1 - {from_last}).click()")).await?;
+        visit.wait_for("#mind .mind").await?;
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        if visit.has("#mind .picture li:nth-child(2)").await? {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// On a telephone in Japanese and in the dark, and in a narrow window.
@@ -118,28 +141,34 @@ async fn widths(visit: &Visit) -> Result<()> {
     visit.prefer("ja", "dark", false).await?;
     visit.stand_in(390, 844).await?;
     brings_a_board(visit).await?;
-    snapshots.push(visit.snapshot().await?);
+    snapshots.push(snapshot(visit).await?);
     visit.open("/mahjong").await?;
     visit.play("#result").await?;
-    snapshots.push(visit.snapshot().await?);
+    snapshots.push(snapshot(visit).await?);
     visit.go("/problems").await?;
     visit.click("button[value='1']").await?;
     visit.wait_for(".card-button:not([disabled])").await?;
     visit.play_once().await?;
     visit.wait_for(".answers li").await?;
-    snapshots.push(visit.snapshot().await?);
+    snapshots.push(snapshot(visit).await?);
     visit.prefer("en", "light", false).await?;
     visit.stand_in(768, 844).await?;
     brings_a_board(visit).await?;
     visit.play("#result").await?;
-    snapshots.push(visit.snapshot().await?);
+    snapshots.push(snapshot(visit).await?);
     visit.lay_out(&snapshots, 640).await?;
     visit.picture("widths").await
+}
+
+async fn snapshot(visit: &Visit) -> Result<String> {
+    visit.says("scrollTo(0, 0)").await?;
+    visit.snapshot().await
 }
 
 /// A picture of what stands there, when nobody thinks and all of it fits.
 async fn picture(visit: &Visit, name: &str) -> Result<()> {
     visit.wait_until("document.querySelector('[aria-busy=true], .thinking') === null").await?;
     visit.fits().await?;
+    visit.says("scrollTo(0, 0)").await?;
     visit.picture(name).await
 }

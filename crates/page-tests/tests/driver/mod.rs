@@ -12,7 +12,7 @@ use std::{
     path::Path,
     time::{Duration, Instant},
 };
-use thirtyfour::{extensions::cdp::ChromeDevTools, prelude::*};
+use thirtyfour::prelude::*;
 use tokio::sync::Mutex;
 
 /// One browser at a time: they are large.
@@ -240,8 +240,9 @@ impl Visit {
     /// The page has this many pixels, also fewer than a window may have.
     pub(crate) async fn stand_in(&self, width: u32, height: u32) -> Result<()> {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        let tools = ChromeDevTools::new(self.driver.handle().clone());
-        tools.execute_cdp_with_params("Emulation.setDeviceMetricsOverride", size).await?;
+        let tools = self.driver.cdp();
+        tools.send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+        tools.send_raw("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await?;
         Ok(())
     }
 
