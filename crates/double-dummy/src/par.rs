@@ -21,9 +21,13 @@ pub struct ParContract {
 pub struct Par {
     /// The score of North and South.
     pub score: i32,
-    /// The contracts that reach it, each at its lowest level; none if all pass.
+    /// The contracts that reach it, as players write them: a part-score at the level that it makes, all else at its lowest level. None if
+    /// all pass.
     pub contracts: Vec<ParContract>,
 }
+
+/// What a game scores at least: five of a minor, or three notrump, not vulnerable.
+const LEAST_GAME: i32 = 400;
 
 /// For each bid, by each pair, what North and South get once it is made and the other pair passes or goes on as it likes.
 struct Auction<'a> {
@@ -68,11 +72,28 @@ impl<'a> Auction<'a> {
         if pair == Pair::NorthSouth { bids.fold(otherwise, i32::max) } else { bids.fold(otherwise, i32::min) }
     }
 
-    /// The lowest bid of a pair in a strain that reaches the par score and that the other pair has no reason to disturb.
+    /// Whether a bid of a pair that fails is above whatever the other pair makes for more: else that is bid instead, even if it leads back
+    /// to the same score.
+    fn is_worth_doubling(&self, bid: Bid, pair: Pair, score: i32) -> bool {
+        let for_more = |other: Bid| match !pair {
+            Pair::NorthSouth => self.passed_out(other, !pair) > score,
+            Pair::EastWest => self.passed_out(other, !pair) < score,
+        };
+        let higher = Bid::ascending().skip(bid.index() + 1);
+        self.result(bid, pair) >= 0
+            || !higher.into_iter().any(|other| self.result(other, !pair) >= 0 && for_more(other))
+    }
+
+    /// The bid of a pair in a strain that reaches the par score and that the other pair has no reason to disturb.
     fn contract(&self, score: i32, strain: Strain, pair: Pair) -> Option<ParContract> {
-        let bid = (1..=7).filter_map(|level| Bid::new(level, strain)).find(|&bid| {
-            self.values[bid.index()][pair.index()] == score && self.passed_out(bid, pair) == score
-        })?;
+        let mut bids = (1..=7).filter_map(|level| Bid::new(level, strain)).filter(|&bid| {
+            self.values[bid.index()][pair.index()] == score
+                && self.passed_out(bid, pair) == score
+                && self.is_worth_doubling(bid, pair, score)
+        });
+        let lowest = bids.next()?;
+        let is_part_score = self.result(lowest, pair) >= 0 && score.abs() < LEAST_GAME;
+        let bid = if is_part_score { bids.last().unwrap_or(lowest) } else { lowest };
         let most = self.table.best(pair, strain);
         let result = self.result(bid, pair);
         let declarers =

@@ -117,6 +117,9 @@ async fn mahjong_has_odds_hints_a_sheet_and_a_review() -> Result<()> {
         visit.click("[action='/review/mahjong'] button").await?;
         visit.wait_for("main .review h1").await?;
         ensure!(visit.says("document.querySelector('main').innerText.length > 500").await? == "true", "a review");
+        let heights = "new Set([...document.querySelector('article .hand').querySelectorAll('.tile')]
+            .map((tile) => tile.getBoundingClientRect().top)).size";
+        ensure!(visit.says(heights).await? == "1", "the tiles of a hand stand in a row");
         visit.picture("mahjong-review").await?;
         Ok(())
     })
@@ -177,6 +180,9 @@ async fn stud_has_sizes_odds_figures_and_a_replayer() -> Result<()> {
         let hands = visit.count(".past tbody tr").await?;
         ensure!(hands >= 2, "{hands} hands");
         visit.picture("stud-session").await?;
+        visit.stand_in(390, 844).await?;
+        visit.fits().await?;
+        visit.stand_in(1200, 1000).await?;
         visit.click(".past tbody tr:first-child a").await?;
         visit.wait_for("[data-record] .stud").await?;
         ensure!(

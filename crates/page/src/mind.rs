@@ -140,7 +140,10 @@ fn drawn(
         face: face(&decision.action),
         bars: compares == Compares::Shares || scale.is_known,
         compared: compares.column(words),
-        legend: compares.legend(words),
+        legend: match rows.iter().any(|row| !row.chances.is_empty()) {
+            true => say!(words, "page-legend-chances"),
+            false => compares.legend(words),
+        },
         rows,
         left_out: match decision.candidates.len().saturating_sub(MOST) {
             0 => String::new(),

@@ -6,6 +6,7 @@ mod chrome;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use chrome::Chrome;
 use page_tests::{ServerProcess, scratch_folder};
+use serde_json::json;
 use std::{
     fs,
     path::Path,
@@ -20,6 +21,65 @@ static ONE: Mutex<()> = Mutex::const_new(());
 const PATIENCE: Duration = Duration::from_secs(120);
 /// How long a whole visit may take.
 const LONGEST: Duration = Duration::from_secs(600);
+
+/// What is amiss with how the page looks: what is wider than the window or the felt, cards that stick out of their seat or do not
+/// overlap as the others do, and names that run into what follows.
+const AMISS: &str = "(() => {
+    const rect = (one) => one.getBoundingClientRect();
+    const all = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility() && rect(one).width);
+    const wide = (one) => {
+        const [inner, outer] = [rect(one), rect(one.closest('.felt') ?? document.documentElement)];
+        return inner.right > outer.right + 1 || inner.left < outer.left - 1;
+    };
+    const amiss = all('main table, main form, main article, main p, .cards, .card-button, .call, .tile')
+        .filter((one) => !one.closest('.wide-table, .past, .rounds, .sideways, .thrown') && wide(one)).map((one) => ['too wide', one]);
+    const low = (card) => rect(card).bottom > rect(card.closest('.seat')).bottom + 1;
+    amiss.push(...all('.seat.left .card, .seat.right .card').filter(low).map((one) => ['out of its seat', one]));
+    const hand = all('.seat.bottom .card-button');
+    amiss.push(...hand.filter((one, at) => at && rect(one).left > rect(hand[at - 1]).right - 5).map((one) => ['apart', one]));
+    amiss.push(...all('.log .who').filter((one) => one.scrollWidth > one.clientWidth).map((one) => ['too long', one]));
+    if (document.documentElement.scrollWidth > innerWidth) amiss.push(['wider than the window', document.documentElement]);
+    return amiss.slice(0, 5).map(([what, one]) => `${what}: ${one.outerHTML.slice(0, 90)}`).join(' | ');
+})()";
+
+/// Words that are hard to read: less than 4.5 to 1 between their colour and the one behind them, where a felt counts as its lightest.
+const PALE: &str = "(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const rgba = (colour) => {
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+        return [r, g, b, a / 255];
+    };
+    const over = (top, under) => [0, 1, 2].map((at) => top[at] * top[3] + under[at] * (1 - top[3]));
+    const light = (colour) => colour.map((one) => one / 255).map((one) => one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, one, at) => sum + [0.2126, 0.7152, 0.0722][at] * one, 0);
+    const up = (one) => one ? [one, ...up(one.parentElement)] : [];
+    const behind = (one) => {
+        const layers = [];
+        for (const each of up(one)) {
+            const style = getComputedStyle(each);
+            const felt = each.classList.contains('felt') && style.backgroundImage.match(/rgb[^)]*\\)/)?.[0];
+            layers.push(rgba(felt || style.backgroundColor));
+            if (layers.at(-1)[3] > 0.99) break;
+        }
+        return layers.reverse().reduce((under, top) => over(top, under), [255, 255, 255]);
+    };
+    const contrast = (one) => {
+        const under = behind(one), ink = rgba(getComputedStyle(one).color);
+        ink[3] *= up(one).reduce((all, each) => all * getComputedStyle(each).opacity, 1);
+        const [dark, bright] = [light(over(ink, under)), light(under)].sort((a, b) => a - b);
+        return (bright + 0.05) / (dark + 0.05);
+    };
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), pale = new Set();
+    while (words.nextNode()) {
+        const one = words.currentNode.parentElement, text = words.currentNode.data.trim();
+        if (!text || !one.checkVisibility() || one.closest('svg, script, [disabled], [aria-disabled]')) continue;
+        if (contrast(one) < 4.5) pale.add(`${contrast(one).toFixed(1)} ${text.slice(0, 40)}`);
+    }
+    return [...pale].slice(0, 5).join(' | ');
+})()";
 
 /// What keeps a hand going, the first that is there.
 const CHOICES: [&str; 9] = [
@@ -175,6 +235,60 @@ impl Visit {
     /// The window takes this size.
     pub(crate) async fn resize(&self, width: u32, height: u32) -> Result<()> {
         Ok(self.driver.set_window_rect(0, 0, width, height).await?)
+    }
+
+    /// The page has this many pixels, also fewer than a window may have.
+    pub(crate) async fn stand_in(&self, width: u32, height: u32) -> Result<()> {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let tools = self.driver.cdp();
+        tools.send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+        tools.send_raw("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await?;
+        Ok(())
+    }
+
+    /// Nothing is cut, hidden by something else or beside its place: what does not fit is named.
+    pub(crate) async fn fits(&self) -> Result<()> {
+        let amiss = self.says(AMISS).await?;
+        ensure!(amiss.is_empty(), "{} pixels wide: {amiss}", self.says("innerWidth").await?);
+        Ok(())
+    }
+
+    /// Every word stands out from what is behind it.
+    pub(crate) async fn is_readable(&self) -> Result<()> {
+        let pale = self.says(PALE).await?;
+        ensure!(pale.is_empty(), "pale: {pale}");
+        Ok(())
+    }
+
+    /// The language, the colours and the odds that are set from now on.
+    pub(crate) async fn prefer(&self, language: &str, theme: &str, odds: bool) -> Result<()> {
+        self.go("/settings").await?;
+        self.click(&format!("[name=language][value={language}]")).await?;
+        self.click(&format!("[name=theme][value={theme}]")).await?;
+        if self.has("[name=aids]:checked").await? != odds {
+            self.click("[name=aids]").await?;
+        }
+        self.click("form.card-form button").await?;
+        self.wait_for(".rooms").await.map(|_| ())
+    }
+
+    /// The page as a picture in text, as a browser takes it into another page.
+    pub(crate) async fn snapshot(&self) -> Result<String> {
+        Ok(self.driver.screenshot_as_png_base64().await?)
+    }
+
+    /// Lays such pictures side by side, so high, on an empty page.
+    pub(crate) async fn lay_out(&self, snapshots: &[String], height: u32) -> Result<()> {
+        self.driver.goto("about:blank").await?;
+        let images: String = snapshots
+            .iter()
+            .map(|png| format!("<img height={height} src='data:image/png;base64,{png}'>"))
+            .collect();
+        let lay = "document.body.style = 'margin:0;display:flex;gap:12px;width:max-content';
+            document.body.innerHTML = arguments[0]; const done = arguments[1];
+            Promise.all([...document.images].map((one) => one.decode())).then(() => done(String(document.body.offsetWidth)));";
+        let width = self.driver.execute_async(lay, vec![images.into()]).await?.convert::<String>()?;
+        self.stand_in(width.parse()?, height).await
     }
 
     /// A picture of the page, where somebody wants one: in the folder that `SCREENSHOTS` names.

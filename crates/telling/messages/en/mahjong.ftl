@@ -24,7 +24,7 @@ mahjong-chances = wins { $win } %, deals in { $loss } %, { $points } points, pla
 mahjong-chances-brief = wins { $win } %, deals in { $loss } %
 mahjong-danger = this tile deals in { $chance } % ({ $cost } points)
 mahjong-rule-alone = { $action }: by the rule nothing else comes close
-mahjong-rule-upheld = { $action } by the rule; { $playouts } play-outs do not speak against it
+mahjong-rule-upheld = { $action } by the rule: in { $playouts } play-outs nothing else is clearly better
 mahjong-rule-overruled = After { $playouts } play-outs { $action } is { $gain } points ahead of { $favourite }, the rule's choice
 
 # Tiles, winds, rounds, seats

@@ -128,6 +128,7 @@ page-legend-worlds = Bars: the average score. Per cent: the deals on which nothi
 page-legend-shares = How often each is chosen.
 page-legend-loops = Bars: the average score. Per cent: how often the search went this way.
 page-legend-worth = Bars: the average score.
+page-legend-chances = Bars: the score by rule and play-outs together. How often each wins and deals in is from the play-outs alone, and may be off by a few per cent.
 page-tried = Tried
 page-tried-title = How often it was tried
 page-more = { $count ->
@@ -237,11 +238,11 @@ page-bridge-claimed = Claim: declarer takes { $tricks ->
 page-bridge-contract = { $contract } by { $declarer } { $result }
 page-bridge-passed-out = Passed out
 page-bridge-other-table = The other table
-page-bridge-review = The board with open cards
-page-bridge-double-dummy = Tricks with open cards
+page-bridge-review = The board double dummy
+page-bridge-double-dummy = Double-dummy tricks
 page-bridge-par = Par: { $contracts }, NS { $score }
 page-bridge-beside-par = { $imps } against par
-page-bridge-graph = Declarer's tricks with open cards, after every card
+page-bridge-graph = Declarer's double-dummy tricks after every card
 page-bridge-lost = trick { $trick }: { $tricks ->
     [one] cost a trick
    *[other] cost { $tricks } tricks

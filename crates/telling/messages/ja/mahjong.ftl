@@ -21,7 +21,7 @@ mahjong-chances = 和了率{ $win } %、放銃率{ $loss } %、{ $points }点、
 mahjong-chances-brief = 和了{ $win } %・放銃{ $loss } %
 mahjong-danger = この牌の放銃率{ $chance } %（{ $cost }点）
 mahjong-rule-alone = { $action }：ルールではほかに近い手がない
-mahjong-rule-upheld = ルールでは{ $action }。プレイアウト{ $playouts }回もこれを覆さない
+mahjong-rule-upheld = ルールでは{ $action }。プレイアウト{ $playouts }回でも、ほかにはっきり優る手はない
 mahjong-rule-overruled = プレイアウト{ $playouts }回の結果と合わせて、{ $action }がルールの選ぶ{ $favourite }を{ $gain }点上回る
 
 # 牌・風・局・席

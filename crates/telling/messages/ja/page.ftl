@@ -125,6 +125,7 @@ page-legend-worlds = 棒は平均得点、％はほかに優る手のない配�
 page-legend-shares = それぞれが選ばれる割合。
 page-legend-loops = 棒は平均得点、％は探索がこの手を選んだ割合。
 page-legend-worth = 棒は平均得点。
+page-legend-chances = 棒はルールとプレイアウトを合わせた評価。和了率と放銃率はプレイアウトだけの値で、数％の誤差があります。
 page-tried = 試行
 page-tried-title = 試した回数
 page-more = { $count ->

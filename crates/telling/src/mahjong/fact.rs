@@ -56,7 +56,8 @@ impl Tell for Fact {
 pub(crate) fn chances(fact: &Fact, words: &Words) -> Option<String> {
     match *fact {
         Fact::Chances { win, deal_in, .. } => {
-            Some(say!(words, "mahjong-chances-brief", win = percent(win), loss = percent(deal_in)))
+            let whole = |chance: f64| format!("{:.0}", 100.0 * chance);
+            Some(say!(words, "mahjong-chances-brief", win = whole(win), loss = whole(deal_in)))
         }
         _ => None,
     }

@@ -349,7 +349,7 @@ table{border-collapse:collapse}caption{text-align:left;color:var(--soft,#59606e)
 .differences>input{position:absolute;opacity:0}.sizes label{margin-right:1rem;text-decoration:underline;cursor:pointer}
 article{background:var(--sheet,#fff);border:1px solid var(--line,#dcd9cf);border-radius:.5rem;padding:.8rem 1rem;margin:1rem 0}
 .why{margin:.3rem 0 .6rem}.dora{margin:.2rem 0;color:var(--soft,#59606e)}
-.tile{width:1.35rem;height:1.8rem;vertical-align:middle;margin-right:1px}.hand .tile{width:2.1rem;height:2.8rem}
+.tile{display:inline-block;width:1.35rem;height:1.8rem;vertical-align:middle;margin-right:1px}.hand .tile{width:2.1rem;height:2.8rem}
 .hand{margin:.8rem 0;padding-bottom:.4rem}.drawn{margin-left:.6rem}.meld{margin-left:.6rem}
 .tile.ours{outline:3px solid var(--accent,#17724a);outline-offset:1px;border-radius:4px}.tile.played{outline:3px solid var(--warn,#b8242a);outline-offset:1px;border-radius:4px}
 .turned{transform:rotate(90deg);margin:0 .35rem}.taken{opacity:.35}.tsumogiri{filter:brightness(.86)}

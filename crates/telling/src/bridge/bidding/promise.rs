@@ -170,7 +170,10 @@ fn lengths(words: &Words, range: &HandRange, no_major: bool) -> Vec<String> {
         [(0, 4), (0, 4)] => Some("bidding-no-five-card-major"),
         _ => None,
     };
-    let open = |of: &Suit| denied.is_none() || !majors.contains(of);
+    // One card in every suit tells nothing of any.
+    let no_void = Suit::DESCENDING.into_iter().all(|of| bounds(of).0 == 1);
+    let tells = |of: &Suit| !(no_void && bounds(*of).1 == 13);
+    let open = |of: &Suit| (denied.is_none() || !majors.contains(of)) && tells(of);
     let (long, short): (Vec<Suit>, Vec<Suit>) =
         Suit::DESCENDING.into_iter().filter(open).partition(|&of| bounds(of).0 > 0);
     let mut parts: Vec<String> = long.into_iter().filter_map(told).collect();
