@@ -4,13 +4,16 @@
 
 use cards::Card;
 use kakehiki_stud::{
-    game::{Action, Deal, Rules, Table},
+    game::{Action, Betting, Deal, Rules, Table},
+    knowledge::Plan,
     players::{
+        PlayerKind,
         opponents::{Caller, Random},
         solve::{PlayerPolicy, Policy, Solver, exploitability},
     },
 };
-use worlds::{Seed, World};
+use rand::RngExt;
+use worlds::{Seed, World, conduct::check};
 
 #[test]
 fn a_solver_is_harder_to_exploit_than_a_caller() {
@@ -22,6 +25,34 @@ fn a_solver_is_harder_to_exploit_than_a_caller() {
     let caller = exploitability(rules, &PlayerPolicy::new(&Caller, 1));
     // Nobody can lose less than nothing to the best opponent; who always calls loses more.
     assert!(solved > 0.0 && caller > solved + 0.2, "{solved} {caller}");
+}
+
+/// A game that is small enough is solved at the table, and nobody wins from that.
+#[test]
+fn the_full_player_loses_next_to_nothing_in_a_small_game() {
+    let rules = Rules::SMALL.with(|it| it.raises = 1);
+    let full = "full".parse::<PlayerKind>().unwrap().player();
+    let lost = exploitability(rules, &PlayerPolicy::new(&*full, 1));
+    assert!((0.0..0.1).contains(&lost), "{lost}");
+}
+
+#[test]
+fn a_solution_keeps_the_laws_of_conduct() {
+    let plan = Plan::of(&Rules::SMALL).unwrap();
+    for game in 0..20 {
+        let mut rng = Seed(game).rng();
+        let mut table = Table::new(Rules::SMALL, Deal::random(Rules::SMALL.game, &mut rng), [u32::MAX; 2], 0);
+        let mut actions = Vec::new();
+        while table.actor().is_some() {
+            assert_eq!(check(&plan, &table), Ok(()));
+            table.actions(&mut actions);
+            table.play(actions[rng.random_range(0..actions.len())]);
+        }
+    }
+    // Whether a game is solved depends on its size alone.
+    assert_eq!(Plan::of(&Rules::SMALL.with(|it| it.raises = 20)), None);
+    assert_eq!(Plan::of(&Rules::SMALL.with(|it| it.betting = Betting::Pot { lower: 1 })), None);
+    assert!(matches!(Plan::of(&Rules::FIXED_LIMIT), Some(Plan::Blueprint(_))));
 }
 
 /// The small game up to the choice of the first player to turn up a hole card, which everybody has called for.

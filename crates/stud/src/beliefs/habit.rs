@@ -1,6 +1,9 @@
 use crate::{
     game::{Action, Table, View},
-    knowledge::blueprint::{Blueprint, Scene},
+    knowledge::{
+        Plan,
+        blueprint::{Blueprint, Scene},
+    },
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 use worlds::{Player, Seed, View as _, conduct::Conduct};
@@ -10,13 +13,17 @@ pub trait Habit: Conduct<Table> {
     /// Multiplies each weight by the probability that whoever sees the view with its number does this. The views differ in the
     /// seat's own cards alone.
     fn weigh(&self, views: &[View], action: Action, weights: &mut [f64]) {
-        let (mut actions, mut shares) = (Vec::new(), Vec::new());
-        for (view, weight) in views.iter().zip(weights) {
-            view.actions(&mut actions);
-            self.probabilities(view, &mut shares);
-            let taken = nearest(&actions, action);
-            *weight *= taken.and_then(|at| shares.get(at)).copied().unwrap_or(0.0);
-        }
+        weigh_each(self, views, action, weights);
+    }
+}
+
+fn weigh_each(conduct: &(impl Conduct<Table> + ?Sized), views: &[View], action: Action, weights: &mut [f64]) {
+    let (mut actions, mut shares) = (Vec::new(), Vec::new());
+    for (view, weight) in views.iter().zip(weights) {
+        view.actions(&mut actions);
+        conduct.probabilities(view, &mut shares);
+        let taken = nearest(&actions, action);
+        *weight *= taken.and_then(|at| shares.get(at)).copied().unwrap_or(0.0);
     }
 }
 
@@ -40,6 +47,15 @@ impl Habit for Blueprint {
         for (view, weight) in views.iter().zip(weights) {
             *weight *= self.acts(&scene, view.mine()).probability(action).max(LEAST);
         }
+    }
+}
+
+impl Habit for Plan {
+    fn weigh(&self, views: &[View], action: Action, weights: &mut [f64]) {
+        if let Self::Blueprint(blueprint) = self {
+            return blueprint.weigh(views, action, weights);
+        }
+        weigh_each(self, views, action, weights);
     }
 }
 

@@ -18,7 +18,6 @@ pub use betting::{Betting, InvalidRules, MOST_POINTS, Rules};
 pub(crate) use course::{Course, Phase};
 pub use deal::{Deal, InvalidDeal};
 pub use game::{Game, Step};
-pub(crate) use public::VisibleCards;
 pub use session::{CannotDeal, Hand, Session, Tally, Terms};
 pub use stakes::Stakes;
 pub(crate) use strength::Ranks;

@@ -47,6 +47,12 @@ impl View {
         self.mine.iter().take(self.rules().game.dealt(1)).flatten().copied().collect()
     }
 
+    /// Those of my cards that were dealt face down, turned up since or not.
+    pub(crate) fn dealt_down(&self) -> CardSet {
+        let down = self.rules().game.face_down().zip(self.mine);
+        down.filter_map(|(down, card)| card.filter(|_| down)).collect()
+    }
+
     /// My hidden cards, in the order in which they were dealt.
     pub fn hole(&self) -> impl Iterator<Item = Card> {
         self.public.course.hole(self.seat, &self.mine)
@@ -55,12 +61,6 @@ impl View {
     /// Those of my cards that the other sees.
     pub fn shown(&self) -> CardSet {
         self.public.course.visible(self.seat, &self.mine).into_iter().flatten().collect()
-    }
-
-    /// The same without those of my cards that only I see.
-    pub(crate) fn without_own_cards(mut self) -> Self {
-        self.mine = self.public.course.visible(self.seat, &self.mine);
-        self
     }
 
     /// A player's up-cards, the newest last.

@@ -43,6 +43,10 @@ const MANY_OF_A_RAISER: f64 = 0.15;
 const HARDLY_EVER_OF_A_RAISER: f64 = 0.03;
 const NOW_AND_THEN_OF_A_RAISER: f64 = 0.05;
 const PAYING: f64 = 0.5;
+/// Bets of any size pay in a few large pots, so that more must be paid before it counts, and whoever hardly ever drops to them is
+/// known by a few drops more.
+const HARDLY_EVER_OF_ANY_SIZE: f64 = 0.1;
+const PAYING_OF_ANY_SIZE: f64 = 1.0;
 /// Up to this share of raises somebody is passive, and from the other on a raiser; who raises nearly always does not choose when to.
 const PASSIVE: f64 = 0.1;
 const RAISER: f64 = 0.25;
@@ -82,9 +86,10 @@ impl Fortune {
         let sureness = self.sureness();
         let Betting::Fixed { .. } = rules.betting else {
             // Who begins must bet or drop, so that raises say nothing; and a hand may cost a hundred times what most of them do.
-            let station = 1.0 - rising(drops, HARDLY_EVER, NOW_AND_THEN);
+            let station = 1.0 - rising(drops, HARDLY_EVER_OF_ANY_SIZE, NOW_AND_THEN);
             let stays = rising(MANY_OF_ANY_SIZE - drops, 0.0, LESS);
-            return most * stays * station.max(rising(sureness, 0.0, PAID));
+            let paid = rising(sureness, PAYING_OF_ANY_SIZE, PAYING_OF_ANY_SIZE + PAID);
+            return most * stays * station.max(paid);
         };
         let raises = self.raised / self.acted.max(1.0);
         let raiser = rising(raises, PASSIVE, RAISER) * (1.0 - rising(raises, OFTEN, NEARLY_ALWAYS));

@@ -86,19 +86,32 @@ impl Blueprint {
 
     /// What it does with these cards in this scene: its actions with their probabilities.
     pub(crate) fn acts(&self, scene: &Scene, hand: CardSet) -> Acts {
+        let cell = if self.form().choices(&scene.course, scene.actor).count < 2 {
+            0
+        } else {
+            self.cell(scene, hand)
+        };
+        self.acts_in(scene, hand, cell)
+    }
+
+    /// The cell of these cards, which is the same in all of a turn.
+    pub(crate) fn cell(&self, scene: &Scene, hand: CardSet) -> usize {
+        let turn = match scene.course.phase {
+            Phase::Opening(_) => scene.course.turn - 1,
+            _ => scene.course.turn,
+        };
+        let standing = scene.board.standing(scene.actor, hand, &mut Seed(hand.bits()).rng());
+        self.cuts.cell(turn, scene.board.chance(scene.actor), standing)
+    }
+
+    /// What it does with these cards, which are in this cell.
+    pub(crate) fn acts_in(&self, scene: &Scene, hand: CardSet, cell: usize) -> Acts {
         let (form, course, actor) = (self.form(), &scene.course, scene.actor);
         let choices = form.choices(course, actor);
         let mut acts = Acts { list: [(Action::Drop, 0.0); MOST_CHOICES], count: choices.count };
         let shares = if choices.count < 2 {
             [1.0; MOST_CHOICES]
         } else {
-            let turn = match course.phase {
-                Phase::Opening(_) => course.turn - 1,
-                _ => course.turn,
-            };
-            let mut rng = Seed(hand.bits()).rng();
-            let standing = scene.board.standing(actor, hand, &mut rng);
-            let cell = self.cuts.cell(turn, scene.board.chance(actor), standing);
             let (lower, upper, share) = scene.trail.size();
             let of = |size| self.shares(form.situation(course, &scene.trail, actor, size, cell), &choices);
             let (low, high) = (of(lower), of(upper));

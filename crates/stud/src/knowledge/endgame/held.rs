@@ -1,15 +1,16 @@
-use super::{EndHolding, Endgame, Node};
+use super::{Endgame, HandClass, Node};
 use crate::{
-    game::{Action, Betting, Deal, Phase, Strength, Table, View, VisibleCards},
-    knowledge::blueprint::{Blueprint, Scene},
+    game::{Action, Betting, Phase, Table, View},
+    knowledge::{
+        blueprint::{Blueprint, Scene},
+        odds::{one, ranked},
+    },
 };
-use cards::CardSet;
-use std::collections::HashSet;
-use worlds::{Seat, Seed, World};
+use cards::{Card, CardSet};
+use worlds::{Seat, World};
 
-/// Holdings that are drawn for each player, and those that are kept.
-const DRAWN: usize = 160;
-const KEPT: usize = 64;
+/// Into so many classes, each about as likely, hands are divided by what they are worth.
+const CLASSES: usize = 100;
 /// Nothing that was done is less likely than this.
 const LEAST: f64 = 0.002;
 /// In so many hands the other does not go by the plan at all, and may hold anything: whoever raises with everything is not taken for one
@@ -45,13 +46,11 @@ impl Last {
 
     /// The interval solved for `us` by this plan; nothing if that finds nothing better.
     pub(crate) fn solved(&self, plan: &Blueprint, us: Seat) -> Option<Endgame> {
-        let otherwise = |seat| if seat == us { 0.0 } else { OTHERWISE };
-        let held = [0, 1].map(|seat| self.held(plan, seat, otherwise(seat)));
+        let held = [0, 1].map(|seat| self.held(plan, seat, if seat == us { 0.0 } else { OTHERWISE }));
         let scene = Scene::of(&self.start.view(self.start.actor()?))?;
-        let full = self.start.seen_by_all()[us].iter().flatten().copied().collect::<CardSet>();
-        let by_plan = |node: &Node, hand: usize| {
+        let by_plan = |node: &Node, hand: CardSet| {
             let scene = node.path.iter().fold(scene.clone(), |scene, &action| scene.after(action));
-            let acts = plan.acts(&scene, full | held[us][hand].hidden);
+            let acts = plan.acts(&scene, hand);
             let share =
                 |action: Action| acts.iter().find(|(other, _)| *other == action).map_or(0.0, |it| it.1);
             node.next.iter().map(|&(action, _)| share(action) as f32).collect()
@@ -60,68 +59,104 @@ impl Last {
         Endgame::solve(self.start.course(), &self.done, &held, us, &choices, &by_plan)
     }
 
-    /// What a player may hold, by how it acted so far, which it did `otherwise` than by the plan in this share of the hands; drawn by what
+    /// All that a player may hold, by how it acted so far, which it did `otherwise` than by the plan in this share of the hands; by what
     /// everybody sees alone.
-    fn held(&self, plan: &Blueprint, seat: Seat, otherwise: f64) -> Vec<EndHolding> {
+    fn held(&self, plan: &Blueprint, seat: Seat, otherwise: f64) -> Vec<HandClass> {
         let known = self.start.seen_by_all();
-        let bits = |seen: &VisibleCards| seen.iter().flatten().copied().collect::<CardSet>().bits();
-        let seed = Seed(bits(&known[0])).child(bits(&known[1])).child(seat as u64);
-        let mut rng = seed.rng();
-        let game = self.start.rules().game;
-        let mut drawn = HashSet::new();
-        let mut deals: Vec<Deal> = Vec::with_capacity(DRAWN);
-        for _ in 0..DRAWN {
-            let deal = Deal::completing(game, &known, &mut rng);
-            if drawn.insert(deal.hand(seat).to_vec()) {
-                deals.push(deal);
-            }
+        let shown: CardSet = known[seat].iter().flatten().copied().collect();
+        let live: Vec<Card> =
+            (CardSet::DECK - shown - known[1 - seat].iter().flatten().copied().collect::<CardSet>())
+                .iter()
+                .collect();
+        let mut begun = self.begun(plan, seat, &live);
+        let even = otherwise / begun.len().max(1) as f64;
+        let sum: f64 = begun.iter().map(|(_, weight)| weight).sum();
+        begun.iter_mut().for_each(|(_, weight)| *weight = (1.0 - otherwise) * *weight / sum + even);
+        let mut hands = Vec::with_capacity(begun.len() * live.len());
+        for (first, weight) in begun {
+            let known = ranked(shown | first);
+            let last = live.iter().filter(|card| !first.contains(**card));
+            hands.extend(
+                last.map(|&card| ((known + one(card)).evaluate(), weight, shown | first | CardSet::of(card))),
+            );
         }
-        let mut weights = vec![1.0; deals.len()];
+        classes(hands)
+    }
+
+    /// The two hole cards that a hand begins with, with how likely whoever has them was to act as this player did.
+    fn begun(&self, plan: &Blueprint, seat: Seat, live: &[Card]) -> Vec<(CardSet, f64)> {
+        let pairs = live.iter().enumerate().flat_map(|(at, &first)| {
+            live[..at].iter().map(move |&second| CardSet::of(first) | CardSet::of(second))
+        });
+        let mut begun: Vec<(CardSet, f64)> = pairs.map(|pair| (pair, 1.0)).collect();
+        let (mut cells, mut turn) = (Vec::new(), 0);
         let mut table = self.start.at_start();
         for event in self.start.history() {
             if event.seat == seat
                 && let Some(scene) = Scene::of(&table.view(seat))
             {
-                let dealt = game.dealt(event.turn);
-                for (deal, weight) in deals.iter().zip(&mut weights) {
-                    let hand = deal.hand(seat)[..dealt].iter().copied().collect();
-                    *weight *= plan.acts(&scene, hand).probability(event.action).max(LEAST);
+                let shown = table.up(seat);
+                // How a hand stands does not change within a turn.
+                if turn != event.turn {
+                    turn = event.turn;
+                    cells = begun.iter().map(|(pair, _)| plan.cell(&scene, shown | *pair)).collect();
+                }
+                for ((pair, weight), &cell) in begun.iter_mut().zip(&cells) {
+                    let acts = plan.acts_in(&scene, shown | *pair, cell);
+                    *weight *= acts.probability(event.action).max(LEAST);
                 }
             }
             table.play(event.action);
         }
-        let even = otherwise / weights.len().max(1) as f64;
-        let sum: f64 = weights.iter().sum();
-        weights.iter_mut().for_each(|weight| *weight = (1.0 - otherwise) * *weight / sum + even);
-        let shown: CardSet = known[seat].iter().flatten().copied().collect();
-        let held = |(deal, weight): (&Deal, f64)| {
-            let hand: CardSet = deal.hand(seat).iter().copied().collect();
-            EndHolding { hidden: hand - shown, value: Strength::of(hand), weight }
-        };
-        sampled(deals.iter().zip(weights).map(held).collect(), KEPT)
+        begun
     }
 }
 
-/// At most so many of these, each kept about as often as it weighs; together they weigh 1.
-pub(crate) fn sampled(mut held: Vec<EndHolding>, most: usize) -> Vec<EndHolding> {
-    let sum: f64 = held.iter().map(|held| held.weight).sum();
-    if sum <= 0.0 || !sum.is_finite() {
-        return Vec::new();
-    }
-    held.iter_mut().for_each(|held| held.weight /= sum);
-    if held.len() <= most {
-        return held;
-    }
-    let (mut passed, mut next, step) = (0.0, 0.5 / most as f64, 1.0 / most as f64);
-    held.retain_mut(|held| {
-        passed += held.weight;
-        let mut times = 0.0;
-        while next < passed {
-            next += step;
-            times += 1.0;
+/// Hands with their worth and weight in classes, the weakest first; all that are worth the same are in one.
+fn classes(mut hands: Vec<(u16, f64, CardSet)>) -> Vec<HandClass> {
+    hands.sort_unstable_by_key(|(value, ..)| *value);
+    let sum: f64 = hands.iter().map(|(_, weight, _)| weight).sum();
+    let mut classes = Vec::with_capacity(CLASSES);
+    let (mut first, mut weight) = (0, 0.0);
+    for at in 0..hands.len() {
+        weight += hands[at].1 / sum;
+        let ends = hands.get(at + 1).is_none_or(|next| next.0 > hands[at].0);
+        if ends && (weight * CLASSES as f64 >= 1.0 || at + 1 == hands.len()) {
+            let (value, _, example) = hands[(first + at) / 2];
+            classes.push(HandClass { value, most: hands[at].0, weight: weight as f32, example });
+            (first, weight) = (at + 1, 0.0);
         }
-        held.weight = times * step;
-        times > 0.0
-    });
-    held
+    }
+    classes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Deal, Rules};
+    use worlds::Seed;
+
+    #[test]
+    fn every_hand_is_thought_of_and_seventh_street_is_played_by_what_it_is_worth() {
+        let rules = Rules::FIXED_LIMIT;
+        let mut table = Table::new(rules, Deal::random(rules.game, &mut Seed(1).rng()), [1000; 2], 0);
+        while table.turn() < 5 {
+            table.play(Action::Call);
+        }
+        let us = table.actor().unwrap_or_default();
+        let view = table.view(us);
+        let (Some(last), Some(plan)) = (Last::of(&view), Blueprint::for_rules(&rules)) else {
+            unreachable!("all cards are dealt")
+        };
+        for seat in 0..2 {
+            let held = last.held(plan, seat, OTHERWISE);
+            assert!((held.iter().map(|class| class.weight).sum::<f32>() - 1.0).abs() < 1e-3);
+            assert!(held.windows(2).all(|pair| pair[0].most < pair[1].value), "in order");
+            assert!((CLASSES / 2..=CLASSES).contains(&held.len()), "{}", held.len());
+        }
+        let acts = last.solved(plan, us).and_then(|solved| solved.acts(&last.done, view.mine()));
+        let Some(acts) = acts else { unreachable!("nothing was bet, and so a solution is found") };
+        assert!((acts.iter().map(|(_, share)| share).sum::<f64>() - 1.0).abs() < 1e-3);
+        assert!(acts.iter().all(|(action, _)| *action != Action::Drop));
+    }
 }

@@ -7,21 +7,28 @@ mod held;
 mod solve;
 mod tree;
 
-pub(crate) use held::{Last, sampled};
-pub(crate) use tree::Node;
+pub(crate) use held::Last;
+use tree::Node;
 
-use crate::game::{Action, Course, Strength};
+use crate::{
+    game::{Action, Course},
+    knowledge::odds::ranked,
+};
 use cards::CardSet;
 use solve::{Minimiser, Shares, Subgame, normal};
 use worlds::Seat;
 
-/// What somebody may hold when all cards are dealt.
+/// Hands of about the same worth when all cards are dealt.
 #[derive(Debug, Clone)]
-pub(crate) struct EndHolding {
-    pub(crate) hidden: CardSet,
-    pub(crate) value: Strength,
-    /// How likely whoever holds it was to come here.
-    pub(crate) weight: f64,
+struct HandClass {
+    /// What one of them is worth.
+    value: u16,
+    /// What the best of them is worth.
+    most: u16,
+    /// How likely whoever holds one of them was to come here; all together 1.
+    weight: f32,
+    /// One of them.
+    example: CardSet,
 }
 
 /// The last betting interval, solved.
@@ -29,9 +36,8 @@ pub(crate) struct EndHolding {
 pub(crate) struct Endgame {
     nodes: Vec<Node>,
     us: Seat,
-    /// Our hands, the weakest first, by their place.
-    order: Vec<usize>,
-    values: Vec<Strength>,
+    /// The most that the hands of each of our classes are worth, the weakest first.
+    most: Vec<u16>,
     shares: Shares,
 }
 
@@ -42,85 +48,72 @@ const TOLERANCE: f32 = 0.01;
 
 impl Endgame {
     /// Solves the interval that begins here for `us`, or finds nothing better than the plan. `done` is what was done in it, `plan` how we
-    /// act by the plan with the hand of this number; no hand may weigh nothing.
-    pub(crate) fn solve(
+    /// act by the plan with this hand.
+    fn solve(
         course: &Course,
         done: &[Action],
-        held: &[Vec<EndHolding>; 2],
+        held: &[Vec<HandClass>; 2],
         us: Seat,
         choices: &dyn Fn(&Course, Seat) -> Vec<Action>,
-        plan: &dyn Fn(&Node, usize) -> Vec<f32>,
+        plan: &dyn Fn(&Node, CardSet) -> Vec<f32>,
     ) -> Option<Self> {
-        if held.iter().any(Vec::is_empty) {
-            return None;
-        }
         let nodes = tree::grow(course, done, choices);
-        let planned: Shares = nodes
-            .iter()
-            .map(|node| {
-                let by_plan = |hand: usize| if node.actor == us { plan(node, hand) } else { Vec::new() };
-                (0..held[us].len()).flat_map(|hand| normal(&by_plan(hand))).collect()
-            })
-            .collect();
+        let planned = planned(&nodes, &held[us], us, plan);
         let game = Subgame::new(&nodes, held);
         let other = 1 - us;
         let allowed = game.best(other, &planned, 0, game.weights(us));
         let shares = Minimiser::new(&game, us, allowed.clone()).solve(ROUNDS);
         let pot = (course.paid(0) + course.paid(1)) as f32;
         let won = game.best(other, &shares, 0, game.weights(us));
-        let bounds = allowed.iter().zip(game.meets(other));
-        let within =
-            won.iter().zip(bounds).all(|(won, (allowed, meets))| won - allowed <= TOLERANCE * pot * meets);
-        if !within {
-            return None;
-        }
-        let mut order: Vec<usize> = (0..held[us].len()).collect();
-        order.sort_by_key(|&hand| held[us][hand].value);
-        let values = order.iter().map(|&hand| held[us][hand].value).collect();
-        Some(Self { nodes, us, order, values, shares })
+        let within = won.iter().zip(&allowed).all(|(won, allowed)| won - allowed <= TOLERANCE * pot);
+        let most = held[us].iter().map(|held| held.most).collect();
+        within.then_some(Self { nodes, us, most, shares })
     }
 
-    /// What we do after this with a hand that is worth so much; nothing where it is not thought of.
-    pub(crate) fn acts(&self, done: &[Action], value: Strength) -> Option<Vec<(Action, f64)>> {
+    /// What we do after this with a hand; nothing where it is not thought of.
+    pub(crate) fn acts(&self, done: &[Action], hand: CardSet) -> Option<Vec<(Action, f64)>> {
         let at = self.nodes.iter().position(|node| node.path == done && node.actor == self.us)?;
         let next = &self.nodes[at].next;
-        // All hands that are worth the same, or the two around it.
-        let low = self.values.partition_point(|&other| other < value);
-        let high = self.values.partition_point(|&other| other <= value);
-        let near =
-            if low < high { low..high } else { low.saturating_sub(1)..(low + 1).min(self.order.len()) };
-        let mut sums = vec![0.0; next.len()];
-        for &hand in &self.order[near] {
-            let shares = &self.shares[at][hand * next.len()..(hand + 1) * next.len()];
-            sums.iter_mut().zip(shares).for_each(|(sum, share)| *sum += share);
-        }
-        let shares = normal(&sums);
-        Some(next.iter().zip(shares).map(|(&(action, _), share)| (action, f64::from(share))).collect())
+        let value = ranked(hand).evaluate();
+        let class = self.most.partition_point(|&most| most < value).min(self.most.len().checked_sub(1)?);
+        let shares = &self.shares[at][class * next.len()..(class + 1) * next.len()];
+        Some(next.iter().zip(shares).map(|(&(action, _), &share)| (action, f64::from(share))).collect())
     }
+}
+
+/// How we act by the plan with each class of our hands.
+fn planned(
+    nodes: &[Node],
+    ours: &[HandClass],
+    us: Seat,
+    plan: &dyn Fn(&Node, CardSet) -> Vec<f32>,
+) -> Shares {
+    let shares = |node: &Node| {
+        let by_plan = |held: &HandClass| normal(&plan(node, held.example));
+        if node.actor == us { ours.iter().flat_map(by_plan).collect() } else { Vec::new() }
+    };
+    nodes.iter().map(shares).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::{Deal, Rules, Table};
-    use cards::Card;
     use worlds::{Seed, World};
 
     /// Seventh street of fixed limit, and ten hands for each from the weakest to the strongest.
-    fn seventh_street() -> (Course, [Vec<EndHolding>; 2]) {
+    fn seventh_street() -> (Course, [Vec<HandClass>; 2]) {
         let rules = Rules::FIXED_LIMIT;
         let mut table = Table::new(rules, Deal::random(rules.game, &mut Seed(1).rng()), [1000; 2], 0);
         while table.turn() < 5 {
             table.play(Action::Call);
         }
-        let deck: Vec<Card> = CardSet::DECK.iter().collect();
         let held = [0, 1].map(|seat| {
-            let hand = |at: usize| {
-                let cards = [deck[at], deck[13 + at], deck[26 + (at + 3 + seat) % 13]];
-                let value = Strength::of(cards.into_iter().collect());
-                EndHolding { hidden: CardSet::of(deck[26 * seat + at]), value, weight: 0.1 }
+            let class = |at: u16| {
+                let value = 2 * at + seat;
+                HandClass { value, most: value, weight: 0.1, example: CardSet::EMPTY }
             };
-            (0..10).map(hand).collect()
+            (0..10).map(class).collect()
         });
         (*table.course(), held)
     }
@@ -133,29 +126,19 @@ mod tests {
     }
 
     /// What each hand of the other wins at best against a plan and against what is solved from it.
-    fn won(plan: &dyn Fn(&Node, usize) -> Vec<f32>) -> Option<[Vec<f32>; 2]> {
+    fn won(plan: &dyn Fn(&Node, CardSet) -> Vec<f32>) -> Option<[Vec<f32>; 2]> {
         let (course, held) = seventh_street();
         let us = course.opener;
         let solved = Endgame::solve(&course, &[], &held, us, &choices, plan)?;
         let game = Subgame::new(&solved.nodes, &held);
-        let planned: Shares = solved
-            .nodes
-            .iter()
-            .map(|node| {
-                if node.actor == us {
-                    (0..10).flat_map(|hand| plan(node, hand)).collect()
-                } else {
-                    Vec::new()
-                }
-            })
-            .collect();
+        let planned = planned(&solved.nodes, &held[us], us, plan);
         Some([&planned, &solved.shares].map(|shares| game.best(1 - us, shares, 0, game.weights(us))))
     }
 
     #[test]
     fn no_hand_wins_more_than_against_the_plan_and_together_they_win_less() {
         // Calls with everything: whoever is ahead bets.
-        let calls = |node: &Node, _: usize| {
+        let calls = |node: &Node, _: CardSet| {
             node.next.iter().map(|(action, _)| if *action == Action::Call { 1.0 } else { 0.0 }).collect()
         };
         let [planned, solved] = won(&calls).unwrap_or_else(|| unreachable!("a bad plan is improved"));

@@ -1,50 +1,36 @@
 use super::{
-    EndHolding,
+    HandClass,
     tree::{Next, Node},
 };
-use std::cmp::Ordering;
+use std::ops::Range;
 use worlds::Seat;
 
 /// For each decision the shares of the actor's actions, hand by hand.
 pub(super) type Shares = Vec<Vec<f32>>;
 
-/// What is won by each hand of one seat against each of the other, and which cannot both be held.
+/// What one player may hold.
 struct Side {
     weights: Vec<f32>,
-    /// Row by own hand: 1 where both hands can be held.
-    both: Vec<f32>,
-    /// The same: 1 where the own hand wins, -1 where it loses.
-    wins: Vec<f32>,
+    /// For each hand those of the other's that are worth the same; what stands before them is worth less.
+    equal: Vec<Range<usize>>,
 }
 
-/// The last betting interval as a game with what each may hold.
+/// The last betting interval as a game with what each may hold. Hands are in the order of what they are worth, and that both may need the
+/// same card is not minded.
 pub(super) struct Subgame<'a> {
     nodes: &'a [Node],
     sides: [Side; 2],
 }
 
 impl<'a> Subgame<'a> {
-    pub(super) fn new(nodes: &'a [Node], held: &[Vec<EndHolding>; 2]) -> Self {
+    pub(super) fn new(nodes: &'a [Node], held: &[Vec<HandClass>; 2]) -> Self {
         let side = |seat: Seat| {
             let (own, other) = (&held[seat], &held[1 - seat]);
-            let mut side = Side {
-                weights: own.iter().map(|held| held.weight as f32).collect(),
-                both: Vec::with_capacity(own.len() * other.len()),
-                wins: Vec::with_capacity(own.len() * other.len()),
-            };
-            for mine in own {
-                for theirs in other {
-                    let both = if (mine.hidden & theirs.hidden).is_empty() { 1.0 } else { 0.0 };
-                    let wins = match mine.value.cmp(&theirs.value) {
-                        Ordering::Less => -1.0,
-                        Ordering::Equal => 0.0,
-                        Ordering::Greater => 1.0,
-                    };
-                    side.both.push(both);
-                    side.wins.push(both * wins);
-                }
+            let below = |value: u16| other.partition_point(|held| held.value < value);
+            Side {
+                weights: own.iter().map(|held| held.weight).collect(),
+                equal: own.iter().map(|held| below(held.value)..below(held.value + 1)).collect(),
             }
-            side
         };
         Self { nodes, sides: [side(0), side(1)] }
     }
@@ -55,14 +41,18 @@ impl<'a> Subgame<'a> {
 
     /// What the end is worth to each hand of `seat`, the other reaching it with these weights.
     fn end(&self, seat: Seat, dropped: Option<Seat>, paid: [f32; 2], reach: &[f32]) -> Vec<f32> {
-        let side = &self.sides[seat];
-        let (matrix, factor) = match dropped {
-            None => (&side.wins, paid[seat]),
-            Some(who) if who == seat => (&side.both, -paid[seat]),
-            Some(_) => (&side.both, paid[1 - seat]),
-        };
-        let row = |row: &[f32]| factor * row.iter().zip(reach).map(|(one, weight)| one * weight).sum::<f32>();
-        matrix.chunks(reach.len().max(1)).map(row).collect()
+        let all: f32 = reach.iter().sum();
+        if let Some(who) = dropped {
+            let won = if who == seat { -paid[seat] } else { paid[1 - seat] };
+            return vec![won * all; self.hands(seat)];
+        }
+        let mut before = Vec::with_capacity(reach.len() + 1);
+        before.push(0.0);
+        for (at, weight) in reach.iter().enumerate() {
+            before.push(before[at] + weight);
+        }
+        let won = |equal: &Range<usize>| paid[seat] * (before[equal.start] - (all - before[equal.end]));
+        self.sides[seat].equal.iter().map(won).collect()
     }
 
     /// What the best play against these shares is worth to each hand of `seat`; a hand can do no better against them, whatever it
@@ -87,11 +77,6 @@ impl<'a> Subgame<'a> {
             }
         }
         values
-    }
-
-    /// How often each hand of `seat` can meet one of the other.
-    pub(super) fn meets(&self, seat: Seat) -> Vec<f32> {
-        self.end(seat, Some(1 - seat), [1.0; 2], &self.sides[1 - seat].weights)
     }
 
     pub(super) fn weights(&self, seat: Seat) -> &[f32] {

@@ -5,10 +5,7 @@ use crate::{
     beliefs::{Habit, LEAST, PlayerConduct, Range, nearest},
     fact::{Fact, Holdings, Share},
     game::{Action, Category, Strength, Table, View},
-    knowledge::{
-        blueprint::{Blueprint, Scene},
-        endgame::Last,
-    },
+    knowledge::{Plan, endgame::Last},
     players::Responder,
 };
 use rand::RngExt;
@@ -19,8 +16,8 @@ pub(super) fn decide(player: &Gambler, view: &View, rng: &mut Rng) -> Option<Dec
     if !player.settings.blueprint || exploits(player, view) {
         return None;
     }
-    let blueprint = Blueprint::for_rules(view.rules())?;
-    let acts = acts(player, blueprint, view)?;
+    let plan = Plan::of(view.rules())?;
+    let acts = acts(player, plan, view)?;
     let (action, share) = drawn(&acts, rng)?;
     let mut candidates: Vec<Candidate<Action, Fact>> = acts
         .iter()
@@ -30,9 +27,9 @@ pub(super) fn decide(player: &Gambler, view: &View, rng: &mut Rng) -> Option<Dec
     let mut evidence = Evidence::default();
     if player.worlds > 0 && !view.opening() {
         let seed = Seed(rng.random());
-        let range = Range::new(view, blueprint, player.worlds, seed);
+        let range = Range::new(view, &plan, player.worlds, seed);
         evidence = range.evidence();
-        let responder = Responder { habit: blueprint, worlds: player.worlds, rollouts: 4 };
+        let responder = Responder { habit: &plan, worlds: player.worlds, rollouts: 4 };
         let (chance, worth) = responder.weigh(view, &range, &mut seed.child(1).rng());
         for candidate in &mut candidates {
             let found = worth.iter().find(|other| other.action == candidate.action);
@@ -56,12 +53,13 @@ fn drawn(acts: &[(Action, f64)], rng: &mut Rng) -> Option<(Action, f64)> {
 }
 
 /// What is done by the plan, with how likely it is.
-fn acts(player: &Gambler, blueprint: &Blueprint, view: &View) -> Option<Vec<(Action, f64)>> {
+fn acts(player: &Gambler, plan: Plan, view: &View) -> Option<Vec<(Action, f64)>> {
     let solved = Last::of(view).filter(|_| player.settings.resolving).and_then(|last| {
+        let Plan::Blueprint(blueprint) = plan else { return None };
         let solved = last.solved(blueprint, view.seat())?;
-        solved.acts(&last.done, Strength::of(view.mine()))
+        solved.acts(&last.done, view.mine())
     });
-    solved.or_else(|| Some(blueprint.acts(&Scene::of(view)?, view.mine()).iter().collect()))
+    solved.or_else(|| plan.acts(view))
 }
 
 /// Whether this hand is played for what the opponent does wrong. Which hands, nobody can see from outside: the hole cards decide.
@@ -105,14 +103,15 @@ impl MixedStrategy<'_> {
     }
 
     /// By the plan, or by what solving the last interval finds.
-    fn weigh_by_plan(&self, blueprint: &Blueprint, views: &[View], action: Action, weights: &mut [f64]) {
+    fn weigh_by_plan(&self, plan: Plan, views: &[View], action: Action, weights: &mut [f64]) {
+        let Plan::Blueprint(blueprint) = plan else { return plan.weigh(views, action, weights) };
         let last = views.first().and_then(Last::of).filter(|_| self.0.settings.resolving);
         let solved = last.as_ref().and_then(|last| last.solved(blueprint, views.first()?.seat()));
         let (Some(last), Some(solved)) = (last, solved) else {
             return blueprint.weigh(views, action, weights);
         };
         for (view, weight) in views.iter().zip(weights) {
-            let acts = solved.acts(&last.done, Strength::of(view.mine())).unwrap_or_default();
+            let acts = solved.acts(&last.done, view.mine()).unwrap_or_default();
             let list: Vec<Action> = acts.iter().map(|(action, _)| *action).collect();
             *weight *= nearest(&list, action).map_or(0.0, |at| acts[at].1).max(LEAST);
         }
@@ -129,11 +128,11 @@ impl Conduct<Table> for MixedStrategy<'_> {
     fn probabilities(&self, view: &View, into: &mut Vec<f64>) {
         let exploiter = self.exploiter();
         let asked = PlayerConduct { player: &exploiter as &dyn Player<Table>, times: 2 };
-        let Some(blueprint) = Blueprint::for_rules(view.rules()) else {
+        let Some(plan) = Plan::of(view.rules()) else {
             return asked.probabilities(view, into);
         };
         let share = self.share(view);
-        blueprint.probabilities(view, into);
+        plan.probabilities(view, into);
         if share > 0.0 {
             let mut other = Vec::with_capacity(into.len());
             asked.probabilities(view, &mut other);
@@ -146,17 +145,17 @@ impl Habit for MixedStrategy<'_> {
     fn weigh(&self, views: &[View], action: Action, weights: &mut [f64]) {
         let Some(first) = views.first() else { return };
         let share = self.share(first);
-        let blueprint = Blueprint::for_rules(first.rules());
+        let plan = Plan::of(first.rules());
         let mut planned = vec![1.0; weights.len()];
-        if let Some(blueprint) = blueprint {
-            self.weigh_by_plan(blueprint, views, action, &mut planned);
+        if let Some(plan) = plan {
+            self.weigh_by_plan(plan, views, action, &mut planned);
         }
-        if share > 0.0 || blueprint.is_none() {
+        if share > 0.0 || plan.is_none() {
             let exploiter = self.exploiter();
             let asked = PlayerConduct { player: &exploiter as &dyn Player<Table>, times: 2 };
             let mut other = vec![1.0; weights.len()];
             asked.weigh(views, action, &mut other);
-            let share = if blueprint.is_none() { 1.0 } else { share };
+            let share = if plan.is_none() { 1.0 } else { share };
             planned.iter_mut().zip(other).for_each(|(planned, other)| *planned += share * (other - *planned));
         }
         weights.iter_mut().zip(planned).for_each(|(weight, more)| *weight *= more);

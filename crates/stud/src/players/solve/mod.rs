@@ -3,16 +3,17 @@
 mod best_response;
 mod cfr;
 mod key;
-mod resolved;
 
 pub use best_response::exploitability;
 pub use cfr::Solver;
-pub use resolved::ResolvedPolicy;
 
-use crate::game::{Action, Table};
+use crate::{
+    fact::Fact,
+    game::{Action, Table},
+};
 use key::plain_key;
 use std::{cell::RefCell, collections::HashMap};
-use worlds::{Player, Seed, World};
+use worlds::{Decision, Player, Seed, World};
 
 /// How somebody plays: the probability of each action, from what the actor sees.
 pub trait Policy {
@@ -20,7 +21,8 @@ pub trait Policy {
     fn probabilities(&self, table: &Table, actions: &[Action], into: &mut Vec<f64>);
 }
 
-/// A player as a policy: each of its information sets is asked some times, and the answers are counted.
+/// A player as a policy: each of its information sets is asked some times, and the answers are counted. Who plays by a plan and says how
+/// often it does each of its actions is taken at its word.
 pub struct PlayerPolicy<'a> {
     player: &'a dyn Player<Table>,
     times: u64,
@@ -44,6 +46,9 @@ impl Policy for PlayerPolicy<'_> {
             let mut counts: Vec<_> = actions.iter().map(|&action| (action, 0.0)).collect();
             for time in 0..self.times {
                 let decision = self.player.decide(&view, &Seed(key).child(time).into());
+                if let Some(planned) = decision.as_ref().ok().and_then(planned) {
+                    return planned;
+                }
                 let chosen =
                     decision.ok().and_then(|decision| actions.iter().position(|&a| a == decision.action));
                 // What is not in the list cannot be played; nothing here does that, and the first action stands for it.
@@ -57,4 +62,11 @@ impl Policy for PlayerPolicy<'_> {
             |action| counted.iter().find(|(other, _)| *other == action).map_or(0.0, |&(_, share)| share);
         into.extend(actions.iter().map(|&action| share(action)));
     }
+}
+
+/// How often each action is done, as far as a decision says so.
+fn planned(decision: &Decision<Action, Fact>) -> Option<Vec<(Action, f64)>> {
+    let by_plan = decision.facts.iter().any(|fact| matches!(fact, Fact::Planned { .. }));
+    let shares = decision.candidates.iter().map(|candidate| (candidate.action, candidate.best_share));
+    by_plan.then(|| shares.collect())
 }
