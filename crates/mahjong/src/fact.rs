@@ -78,6 +78,15 @@ pub enum Fact {
         /// How many play-outs there were.
         playouts: u64,
     },
+    /// Of the candidates whose chances are given, another came out ahead of the choice: at the same tables, in play-outs alone.
+    BetterInPlayouts {
+        /// Which.
+        other: Action,
+        /// By how many points.
+        gain: f64,
+        /// The standard error of that.
+        stderr: f64,
+    },
     /// What every search can say.
     #[serde(untagged)]
     Search(SearchFact<Action>),
@@ -130,6 +139,7 @@ mod tests {
             Fact::Chances { win: 0.25, deal_in: 0.125, points: -120.5, place: 2.5, tables: 200 },
             Fact::Danger { deal_in: 0.0625, cost: 312.5 },
             Fact::RuleOverruled { action: discard, favourite: Action::Pass, gain: 120.0, playouts: 300 },
+            Fact::BetterInPlayouts { other: discard, gain: 310.5, stderr: 205.25 },
             Fact::Search(SearchFact::Tree { loops: 10, nodes: 3 }),
         ];
         let json = serde_json::to_string(&facts).unwrap();

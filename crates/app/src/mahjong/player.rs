@@ -27,9 +27,8 @@ pub(crate) struct RulesArguments {
 #[derive(Debug, Args)]
 pub(crate) struct PlayerArguments {
     /// Who plays: random; greedy (least shanten, then by chance); careful (shanten, accepted tiles, tile value, safe
-    /// discards); uct (the paper's); full (search and rule together); full-1, full-2 and full-3 (its earlier
-    /// versions); instinct (what it learned by playing against itself, at first sight and alone); learned (full with a share of
-    /// that, on trial)
+    /// discards); uct (the paper's); full (search and rule together); full-1 to full-4 (its earlier versions);
+    /// instinct (what it learned by playing against itself, at first sight and alone)
     #[arg(long, default_value = "full", value_name = "PLAYER")]
     pub(crate) player: PlayerKind,
     #[command(flatten)]
@@ -75,7 +74,7 @@ pub(crate) struct SettingArguments {
     /// For full: how much the worked-out worth of the hand counts in the rule; 0 for not at all
     #[arg(long, value_name = "SHARE")]
     trust: Option<f64>,
-    /// For learned: how much what it learned by playing against itself counts beside the rule
+    /// For full: how much what it learned by playing against itself counts beside the rule in answers to discards
     #[arg(long, value_name = "SHARE")]
     instinct: Option<f64>,
     /// How hidden tiles are imagined: even (every arrangement alike) or informed (by what the others did)
@@ -136,8 +135,7 @@ impl SettingArguments {
         // These are settings of the rule that is set by hand.
         settings.fitted &= self.unit.is_none() && self.trust.is_none() && self.model.is_none();
         let first_sight = from_zero("instinct", self.instinct)?;
-        settings.instinct =
-            first_sight.filter(|_| player == PlayerKind::Learned).unwrap_or(settings.instinct);
+        settings.instinct = first_sight.filter(|_| player == PlayerKind::Full).unwrap_or(settings.instinct);
         settings.unit = from_zero("unit", self.unit)?.unwrap_or(settings.unit);
         if let Some(doubt) = from_zero("doubt", self.doubt)? {
             (settings.doubt, settings.call_doubt) = (doubt, 2.0 * doubt);

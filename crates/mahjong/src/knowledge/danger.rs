@@ -58,7 +58,7 @@ impl Dangers {
             return 0.0;
         }
         if kind.is_honour() {
-            return [0.0, 1.0, 3.5, 6.0, 6.0][usize::from(self.unseen[kind.index()].min(4))];
+            return honour_danger(self.unseen[kind.index()]);
         }
         // A run that waits on both sides for this tile would also wait three further on.
         let open = |steps: i8| {
@@ -79,6 +79,11 @@ impl Dangers {
             _ => 3.0,
         }
     }
+}
+
+/// How likely a wind or dragon of which so many are unseen deals into a ready hand, in per cent.
+pub(super) fn honour_danger(unseen: u8) -> f64 {
+    [0.0, 1.0, 3.5, 6.0, 6.0][usize::from(unseen.min(4))]
 }
 
 /// What a seat cannot win on: its own discards, and what it let go since its riichi.

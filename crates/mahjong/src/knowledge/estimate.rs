@@ -1,6 +1,6 @@
 //! The rule of thumb in points.
 
-use super::{Appraisal, Features, Foresight, Prospects, Reward, Sight, Weights};
+use super::{Appraisal, Features, Foresight, Prospects, Reward, Sight, Weights, refuge::Refuges};
 use crate::{
     Action, Game, Hand, Kind, Meld, MeldKind, Round, RoundView, Tile,
     game::{Outlook, shanten},
@@ -34,6 +34,8 @@ pub struct Estimate {
     pub reward: Reward,
     /// How far ahead hands are thought through. Beyond the first version's, the others are read by what they have shown.
     pub foresight: Foresight,
+    /// Whether single honours are kept for the pair that they may find, and as what is safe to discard later.
+    pub refuges: bool,
 }
 
 /// By how much the points of play-outs rise when the rule's do by one: with 14 tiles by shanten, and for answers. Fitted to our own play,
@@ -64,6 +66,14 @@ impl Estimate {
         appraisal.features(actions, &mut features);
         let mut values: Vec<f64> =
             features.iter().map(|features| self.unit * self.weights.rate(features)).collect();
+        if self.refuges && view.round().is_turn() {
+            let refuges = Refuges::new(view.round(), view.seat(), appraisal.unseen());
+            for (value, &action) in values.iter_mut().zip(actions) {
+                if let Action::Discard { tile, .. } | Action::Riichi { tile, .. } = action {
+                    *value -= refuges.worth(tile.kind());
+                }
+            }
+        }
         if self.trust > 0.0 {
             let worths = worths(&appraisal, view, actions, self.reward, self.foresight);
             // What is not worked out is taken to be as good as the best that is.

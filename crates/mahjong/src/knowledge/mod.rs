@@ -12,6 +12,7 @@ mod feature;
 pub mod instinct;
 mod merit;
 mod prospect;
+mod refuge;
 mod reward;
 mod threat;
 

@@ -1,4 +1,7 @@
-use super::{PlayerKind, PlayerSettings, outlook};
+use super::{
+    PlayerKind, PlayerSettings,
+    outlook::{self, Endings},
+};
 use crate::{
     Action, Fact, Riichi, Round, RoundView,
     knowledge::{Appraisal, Progress, Prospects, Wait},
@@ -63,23 +66,33 @@ impl Player<Round> for Adviser {
         let mut decision = self.player.decide(view, ask)?;
         let appraisal = Appraisal::new(view.round(), view.seat(), false);
         let sight = outlook::sight(&appraisal, view);
+        let mut tried = Vec::new();
         for (rank, candidate) in decision.candidates.iter_mut().enumerate() {
             candidate.facts.extend(outlook::danger(&sight, candidate.action));
-            if rank < self.tried {
-                candidate.facts.extend(outlook::chances(
-                    view,
-                    candidate.action,
-                    outlook::TABLES,
-                    &ask.child(TABLES),
-                ));
+            if rank < self.tried
+                && let Some(endings) =
+                    outlook::endings(view, candidate.action, outlook::TABLES, &ask.child(TABLES))
+            {
+                candidate.facts.push(endings.fact());
+                tried.push((candidate.action, endings));
             }
             if let Some(Progress { shanten, accepted, .. }) = appraisal.progress(candidate.action) {
                 let wait = wait(&appraisal, view, candidate.action).filter(|_| shanten <= 0);
                 candidate.facts.insert(0, Fact::Hand { shanten, accepted, wait });
             }
         }
+        decision.facts.extend(better_in_playouts(decision.action, &tried));
         Ok(decision)
     }
+}
+
+/// What did best in play-outs, if that was not the choice.
+fn better_in_playouts(choice: Action, tried: &[(Action, Endings)]) -> Option<Fact> {
+    let (_, own) = tried.iter().find(|(action, _)| *action == choice)?;
+    let leads = tried.iter().map(|(action, endings)| (*action, endings.ahead_of(own)));
+    let best = leads.max_by(|(_, one), (_, other)| one.0.total_cmp(&other.0));
+    let (other, (gain, stderr)) = best.filter(|&(action, (gain, _))| action != choice && gain > 0.0)?;
+    Some(Fact::BetterInPlayouts { other, gain, stderr })
 }
 
 /// What a hand waits for that is ready after a discard.

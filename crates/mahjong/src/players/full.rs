@@ -32,8 +32,8 @@ pub struct Full {
 pub enum Opinion {
     /// A rule set by hand, or learned from records.
     Estimate(Box<Estimate>),
-    /// The same, and a share of what was learned by playing against itself.
-    Both(Box<Estimate>, f64),
+    /// The same, and in answers to discards a share of what was learned by playing against itself: that knows more of calls.
+    Answering(Box<Estimate>, f64),
     /// The rule that was fitted to play-outs of our own.
     Fitted,
 }
@@ -45,10 +45,12 @@ impl Opinion {
         match self {
             Self::Estimate(estimate) => estimate.values(view, actions),
             Self::Fitted => fitted_values(view, actions),
-            Self::Both(estimate, share) => {
-                let (mut values, learned) = (estimate.values(view, actions), Instinct::learned());
-                let first_sight = learned.worths(view, actions);
-                values.iter_mut().zip(first_sight).for_each(|(value, worth)| *value += share * worth);
+            Self::Answering(estimate, share) => {
+                let mut values = estimate.values(view, actions);
+                if !view.round().is_turn() {
+                    let first_sight = Instinct::learned().worths(view, actions);
+                    values.iter_mut().zip(first_sight).for_each(|(value, worth)| *value += share * worth);
+                }
                 values
             }
         }
@@ -57,7 +59,7 @@ impl Opinion {
     /// How sure it is of them, beside what it is usually: where less is at stake it is less far off.
     fn sureness(&self, view: &RoundView) -> f64 {
         match self {
-            Self::Estimate(estimate) | Self::Both(estimate, _) => estimate.in_points(view),
+            Self::Estimate(estimate) | Self::Answering(estimate, _) => estimate.in_points(view),
             Self::Fitted => 1.0,
         }
     }

@@ -14,10 +14,41 @@ const SEEN: f64 = 0.8;
 /// What one table came to, and the sum of many: wins, deal-ins, points, places.
 type Sums = [f64; 4];
 
+/// What an action came to in each of the imagined tables.
+pub(super) struct Endings {
+    tables: Vec<Sums>,
+}
+
+impl Endings {
+    /// Chances to win and to deal in, what is won or lost, and the place at the table after the hand.
+    pub(super) fn fact(&self) -> Fact {
+        let mut sums = Sums::default();
+        for table in &self.tables {
+            sums.iter_mut().zip(table).for_each(|(sum, figure)| *sum += figure);
+        }
+        let [win, deal_in, points, place] = sums.map(|sum| sum / self.tables.len().max(1) as f64);
+        Fact::Chances { win: SEEN * win, deal_in, points, place, tables: self.tables.len() as u64 }
+    }
+
+    /// By how many points it is ahead of another at the same tables, and how sure that is, as a standard error.
+    pub(super) fn ahead_of(&self, other: &Self) -> (f64, f64) {
+        let leads = || self.tables.iter().zip(&other.tables).map(|(one, other)| one[2] - other[2]);
+        let count = self.tables.len().min(other.tables.len()).max(1) as f64;
+        let mean = leads().sum::<f64>() / count;
+        let variance = leads().map(|lead| (lead - mean).powi(2)).sum::<f64>() / count;
+        (mean, (variance / count).sqrt())
+    }
+}
+
 /// How the hand goes on after an action: chances to win and to deal in, what is won or lost, and the place at the table after the hand.
 /// Nothing when no table fits the view, or when there was no time.
 #[must_use]
 pub fn chances(view: &RoundView, action: Action, tables: u64, ask: &Ask) -> Option<Fact> {
+    endings(view, action, tables, ask).map(|endings| endings.fact())
+}
+
+/// What comes of an action in so many imagined tables: the same ones for every action that is asked about alike.
+pub(super) fn endings(view: &RoundView, action: Action, tables: u64, ask: &Ask) -> Option<Endings> {
     let sampler = Supposition::Informed.sampler(view).ok()?;
     let seat = view.seat();
     let before = view.round().payoff(seat);
@@ -37,14 +68,8 @@ pub fn chances(view: &RoundView, action: Action, tables: u64, ask: &Ask) -> Opti
         let place = 1 + (0..4).filter(|&other| other != seat && ahead(other)).count();
         Some([f64::from(won), f64::from(paid), round.payoff(seat) - before, place as f64])
     };
-    let played: Vec<Option<Sums>> = (0..tables).into_par_iter().map_init(Playout::default, play).collect();
-    let mut sums = Sums::default();
-    for table in played {
-        sums.iter_mut().zip(table?).for_each(|(sum, figure)| *sum += figure);
-    }
-    let [win, deal_in, points, place] = sums.map(|sum| sum / tables.max(1) as f64);
-    let win = SEEN * win;
-    Some(Fact::Chances { win, deal_in, points, place, tables })
+    let played: Option<Vec<Sums>> = (0..tables).into_par_iter().map_init(Playout::default, play).collect();
+    played.map(|tables| Endings { tables })
 }
 
 /// How likely this very discard deals in, by what the others have shown.

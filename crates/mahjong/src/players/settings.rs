@@ -28,16 +28,16 @@ pub enum PlayerKind {
     Second,
     /// That of the third: a rule that thinks of calls and better shapes.
     Third,
+    /// That of the fourth: what others hold, and points that are points.
+    Fourth,
     /// Everything.
     Full,
     /// What was learned by playing against itself, at first sight and alone.
     Instinct,
-    /// The full player, whose rule has a share of that: on trial.
-    Learned,
 }
 
-/// How much first sight counts beside the rule, set by hand: its figures are larger than points.
-const FIRST_SIGHT: f64 = 0.25;
+/// How much first sight counts beside the rule in answers to discards: chosen on the games of 2022.
+const FIRST_SIGHT: f64 = 0.5;
 
 impl PlayerKind {
     /// Their names on the command line.
@@ -49,15 +49,15 @@ impl PlayerKind {
         ("full-1", PlayerKind::First),
         ("full-2", PlayerKind::Second),
         ("full-3", PlayerKind::Third),
+        ("full-4", PlayerKind::Fourth),
         ("full", PlayerKind::Full),
         ("instinct", PlayerKind::Instinct),
-        ("learned", PlayerKind::Learned),
     ];
 
     /// Whether it believes rule and search.
     #[must_use]
     pub fn is_full(self) -> bool {
-        matches!(self, Self::First | Self::Second | Self::Third | Self::Full | Self::Learned)
+        matches!(self, Self::First | Self::Second | Self::Third | Self::Fourth | Self::Full)
     }
 
     /// Whether it searches.
@@ -69,7 +69,7 @@ impl PlayerKind {
 
 /// A text that names no player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("expected one of random, greedy, careful, uct, full-1, full-2, full-3, full, instinct, learned")]
+#[error("expected one of random, greedy, careful, uct, full-1, full-2, full-3, full-4, full, instinct")]
 pub struct ParsePlayerError;
 
 impl FromStr for PlayerKind {
@@ -103,8 +103,11 @@ pub struct PlayerSettings {
     pub rave: Option<f64>,
     /// Whether the full player goes by the rule that was fitted to play-outs, when points are what it wants; else by the weights.
     pub fitted: bool,
-    /// How much what was learned by playing against itself counts beside the rule, when points are what the player wants.
+    /// How much what was learned by playing against itself counts beside the rule in answers to discards, when points are what the player
+    /// wants.
     pub instinct: f64,
+    /// Whether the rule keeps single honours for the pair that they may find, and as what is safe to discard later.
+    pub refuges: bool,
     /// How far ahead the full player thinks hands through.
     pub foresight: Foresight,
     /// The rule's weights.
@@ -142,7 +145,7 @@ impl PlayerSettings {
     pub fn new(kind: PlayerKind) -> Self {
         let full = kind.is_full();
         // From the third version on calls and better shapes are thought of.
-        let far_seeing = matches!(kind, PlayerKind::Third | PlayerKind::Full | PlayerKind::Learned);
+        let far_seeing = matches!(kind, PlayerKind::Third | PlayerKind::Fourth | PlayerKind::Full);
         Self {
             kind,
             budget: Budget::Count(if full { 2_000 } else { 10_000 }),
@@ -158,9 +161,10 @@ impl PlayerSettings {
             bias: if full { 500.0 } else { 0.0 },
             rave: None,
             fitted: kind == PlayerKind::Second,
-            instinct: if kind == PlayerKind::Learned { FIRST_SIGHT } else { 0.0 },
+            instinct: if kind == PlayerKind::Full { FIRST_SIGHT } else { 0.0 },
+            refuges: kind == PlayerKind::Full,
             foresight: match kind {
-                PlayerKind::Full | PlayerKind::Learned => Foresight::Losses,
+                PlayerKind::Fourth | PlayerKind::Full => Foresight::Losses,
                 PlayerKind::Third => Foresight::Calls,
                 _ => Foresight::Draws,
             },
@@ -197,14 +201,14 @@ impl PlayerSettings {
     /// What the full player holds of actions before it searches.
     #[must_use]
     pub fn opinion(&self) -> Opinion {
-        let Self { unit, trust, reward, foresight, .. } = *self;
+        let Self { unit, trust, reward, foresight, refuges, .. } = *self;
         if self.fitted && reward == Reward::Points {
             return Opinion::Fitted;
         }
         let weights = self.weights.clone();
-        let estimate = Box::new(Estimate { weights, unit, trust, reward, foresight });
+        let estimate = Box::new(Estimate { weights, unit, trust, reward, foresight, refuges });
         match self.instinct {
-            share if share > 0.0 && reward == Reward::Points => Opinion::Both(estimate, share),
+            share if share > 0.0 && reward == Reward::Points => Opinion::Answering(estimate, share),
             _ => Opinion::Estimate(estimate),
         }
     }
@@ -222,8 +226,8 @@ impl PlayerSettings {
             PlayerKind::First
             | PlayerKind::Second
             | PlayerKind::Third
-            | PlayerKind::Full
-            | PlayerKind::Learned => {
+            | PlayerKind::Fourth
+            | PlayerKind::Full => {
                 let rule = self.opinion();
                 let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };
                 let Self { doubt, call_doubt, blur, .. } = *self;

@@ -342,9 +342,10 @@ fn witness(seat: usize, text: &str, indicator: &str) -> Witness {
 
 /// What the full player's rule says of each action.
 fn rule(view: &crate::RoundView, reward: Reward) -> Vec<(Action, f64)> {
-    let PlayerSettings { weights, unit, trust, foresight, .. } = PlayerSettings::new(PlayerKind::Full);
+    let PlayerSettings { weights, unit, trust, foresight, refuges, .. } =
+        PlayerSettings::new(PlayerKind::Full);
     let actions = view.choices().unwrap();
-    let values = Estimate { weights, unit, trust, reward, foresight }.values(view, &actions);
+    let values = Estimate { weights, unit, trust, reward, foresight, refuges }.values(view, &actions);
     actions.into_iter().zip(values).collect()
 }
 
@@ -619,6 +620,36 @@ fn a_ready_hand_is_told_what_it_lacks() {
     // What is discarded just now counts too.
     let long = "1m 2m 3m 1p 1p 2p 3p 4p 5p 6p 7s 8s 9s";
     assert_eq!(said(long, &[], "7p", "1p", true), (7, 7, 7, true));
+}
+
+/// Chances that speak against the choice do not stand there without a word.
+#[test]
+fn what_came_out_ahead_of_the_choice_in_playouts_is_named() {
+    let settings = PlayerSettings { budget: Budget::Count(1), ..PlayerSettings::new(PlayerKind::Full) };
+    let (adviser, mut named) = (Adviser::new(&settings), 0);
+    for seed in 0..12 {
+        let decision = adviser.decide(&dealt(seed).view(0), &Seed(1).into()).unwrap();
+        let points = |action: Action| {
+            let found = decision.candidates.iter().find(|one| one.action == action)?;
+            found.facts.iter().find_map(|fact| match *fact {
+                Fact::Chances { points, .. } => Some(points),
+                _ => None,
+            })
+        };
+        let own = points(decision.action).unwrap();
+        let best = decision.candidates.iter().filter_map(|one| points(one.action)).fold(own, f64::max);
+        let said = decision.facts.iter().find_map(|fact| match *fact {
+            Fact::BetterInPlayouts { other, gain, stderr } => Some((other, gain, stderr)),
+            _ => None,
+        });
+        assert_eq!(said.is_some(), best > own, "{:?}", decision.facts);
+        if let Some((other, gain, stderr)) = said {
+            named += 1;
+            assert!(points(other) == Some(best) && stderr > 0.0);
+            assert!((gain - (best - own)).abs() < 1e-6, "{gain} of {best} - {own}");
+        }
+    }
+    assert!((1..12).contains(&named), "{named}");
 }
 
 /// The first example of the command's help: a lone dragon is worth less than a tile of a four-tile run.

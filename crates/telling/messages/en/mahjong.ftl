@@ -26,6 +26,10 @@ mahjong-danger = this tile deals in { $chance } % ({ $cost } points)
 mahjong-rule-alone = { $action }: by the rule nothing else comes close
 mahjong-rule-upheld = { $action } by the rule: in { $playouts } play-outs nothing else is clearly better
 mahjong-rule-overruled = After { $playouts } play-outs { $action } is { $gain } points ahead of { $favourite }, the rule's choice
+mahjong-better-in-playouts = { $sure ->
+    [yes] But in the play-outs shown below { $other } came out { $gain } ± { $margin } points ahead: the rule sees more in the choice
+   *[no] In the play-outs shown below { $other } came out { $gain } ± { $margin } points ahead, which may be chance
+}
 
 # Tiles, winds, rounds, seats
 

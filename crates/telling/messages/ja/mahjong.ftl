@@ -23,6 +23,10 @@ mahjong-danger = この牌の放銃率{ $chance } %（{ $cost }点）
 mahjong-rule-alone = { $action }：ルールではほかに近い手がない
 mahjong-rule-upheld = ルールでは{ $action }。プレイアウト{ $playouts }回でも、ほかにはっきり優る手はない
 mahjong-rule-overruled = プレイアウト{ $playouts }回の結果と合わせて、{ $action }がルールの選ぶ{ $favourite }を{ $gain }点上回る
+mahjong-better-in-playouts = { $sure ->
+    [yes] ただし下のプレイアウトでは{ $other }が{ $gain } ± { $margin }点上回った。ルールの評価はこの選択を上に見る
+   *[no] 下のプレイアウトでは{ $other }が{ $gain } ± { $margin }点上回ったが、偶然の範囲
+}
 
 # 牌・風・局・席
 

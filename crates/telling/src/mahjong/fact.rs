@@ -46,6 +46,14 @@ impl Tell for Fact {
                 gain = format!("{gain:.0}"),
                 playouts = playouts,
             ),
+            Self::BetterInPlayouts { other, gain, stderr } => say!(
+                words,
+                "mahjong-better-in-playouts",
+                other = action(other, words),
+                gain = format!("{gain:.0}"),
+                margin = format!("{:.0}", 1.96 * stderr),
+                sure = if gain > 1.96 * stderr { "yes" } else { "no" },
+            ),
             Self::Search(fact) => return fact.map(|chosen| action(chosen, words)).tell(words),
             _ => String::new(),
         })
@@ -116,6 +124,11 @@ mod tests {
         facts.extend([None, Some(-32.0)].map(|search| Fact::Weighing { rule: -250.0, search }));
         facts.push(Fact::Chances { win: 0.21, deal_in: 0.08, points: 310.0, place: 2.4, tables: 200 });
         facts.push(Fact::Danger { deal_in: 0.031, cost: 170.0 });
+        facts.extend([50.0, 250.0].map(|stderr| Fact::BetterInPlayouts {
+            other: action,
+            gain: 310.0,
+            stderr,
+        }));
         facts.push(SearchFact::Tree { loops: 100, nodes: 30 }.into());
         facts
     }
@@ -128,6 +141,18 @@ mod tests {
                 assert!(!text.is_empty() && !text.contains(['⟨', '{']), "{language}: {fact:?}: {text}");
             }
         }
+    }
+
+    #[test]
+    fn what_does_better_in_playouts_is_named_with_how_sure_that_is() {
+        let told = |stderr, language| {
+            let fact = Fact::BetterInPlayouts { other: Action::Pass, gain: 310.0, stderr };
+            fact.tell(&Words::new(language)).text
+        };
+        let [sure, chance] = [50.0, 250.0].map(|stderr| told(stderr, Language::English));
+        assert!(sure.contains("310 ± 98 points") && !sure.contains("chance"), "{sure}");
+        assert!(chance.contains("310 ± 490 points") && chance.contains("chance"), "{chance}");
+        assert_ne!(told(50.0, Language::Japanese), told(250.0, Language::Japanese));
     }
 
     #[test]

@@ -115,8 +115,8 @@ pub fn rating_name(kind: PlayerKind, searched: bool, words: &Words) -> String {
         PlayerKind::First
         | PlayerKind::Second
         | PlayerKind::Third
-        | PlayerKind::Full
-        | PlayerKind::Learned => match searched {
+        | PlayerKind::Fourth
+        | PlayerKind::Full => match searched {
             true => say!(words, "mahjong-value-both"),
             false => say!(words, "mahjong-value-rule"),
         },
