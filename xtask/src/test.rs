@@ -44,8 +44,8 @@ pub(crate) fn all() -> Result<()> {
 pub(crate) fn overflow() -> Result<()> {
     let checked =
         ["--config", "profile.release.overflow-checks=true", "--config", "profile.release.lto=false"];
-    let tests = ["test", "--workspace", "--exclude", "page-tests", "--release", "--all-features", "--locked"];
-    cargo(&[&checked[..], &tests[..]].concat())
+    let tests = ["--exclude", "page-tests", "--release", "--no-fail-fast"];
+    cargo(&[&checked[..], &["test"], &WHOLE, &tests].concat())
 }
 
 /// Installs them where that is possible. Where it is not, tests that miss them say that they are skipped; CI has to have them.
