@@ -4,7 +4,7 @@ use crate::{long_work, within::is_share};
 use clap::{Args, ValueEnum};
 use lab::stud::{
     ExploitRow, Exploitation, HANDS, Matches, Pairing, PublishedHand, Row, SmallGame, SmallRow, TABLE_5,
-    Title, Turn, close_estimates, replay,
+    TimesRow, Title, Turn, close_estimates, replay,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,7 +22,7 @@ use worlds::{Seed, Stop, matches::Outcome};
 /// The experiment of the stud paper and what goes beyond it.
 ///
 /// Its parts: published hands, the match against every opponent, what each part of the player is worth, what a
-/// local best response wins from it, the small game. In a match
+/// local best response wins from it, the small game, and how long a decision takes. In a match
 /// 100 hands are a series. The decks are balanced: each side would win half of the showdowns. They are the same for every
 /// opponent, and each set of them is played twice with the cards exchanged.
 #[derive(Debug, Args)]
@@ -79,6 +79,8 @@ enum Part {
     Exploit,
     /// The small game: how exploitable each player is
     Small,
+    /// How long the full player takes for a decision, in both games
+    Times,
 }
 
 /// What `--json` prints.
@@ -90,6 +92,7 @@ pub(super) struct Results {
     without: Vec<Row>,
     exploit: Vec<ExploitRow>,
     small: Vec<SmallRow>,
+    times: Vec<TimesRow>,
     /// Whether Ctrl-C cut it short.
     stopped: bool,
 }
@@ -114,6 +117,9 @@ impl Arguments {
         }
         if wanted(Part::Small) && !stop.is_due() && !is_share() {
             results.small = self.small(&words, &stop)?;
+        }
+        if wanted(Part::Times) && !stop.is_due() && !is_share() {
+            results.times = self.times(&words, &stop)?;
         }
         results.stopped = stop.is_due();
         if self.json {
@@ -263,7 +269,33 @@ impl Arguments {
         self.say(|| "  ".to_owned() + &say!(words, "stud-lab-sets", sets = game.information_sets()));
         Ok(rows)
     }
+
+    fn times(&self, words: &Words, stop: &Stop) -> anyhow::Result<Vec<TimesRow>> {
+        let mut rows = Vec::new();
+        self.say(|| "\n".to_owned() + &words.say("stud-lab-times"));
+        for (rules, game) in [(Rules::FIXED_LIMIT, "fixed-limit"), (Rules::SEVEN_TURNS, "seven-turns")] {
+            let Some(row) = TimesRow::measure(rules, game, HANDS_TIMED, Seed(self.seed), stop)? else {
+                break;
+            };
+            let [middle, longest] = [row.middle, row.longest].map(|seconds| format!("{seconds:.3}"));
+            let decisions = row.decisions;
+            let time = say!(
+                words,
+                "stud-lab-time",
+                game = game,
+                decisions = decisions,
+                middle = middle,
+                longest = longest
+            );
+            self.say(|| format!("  {time}"));
+            rows.push(row);
+        }
+        Ok(rows)
+    }
 }
+
+/// Hands of each sort in which decisions are timed.
+const HANDS_TIMED: u64 = 60;
 
 /// The paper's own table, to stand beside ours.
 fn table_five(words: &Words) -> String {
