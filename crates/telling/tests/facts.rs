@@ -162,6 +162,7 @@ fn mahjong() -> Vec<Value> {
     facts.push(json!({ "fact": "rule-alone", "action": discard }));
     facts.push(json!({ "fact": "rule-upheld", "action": discard, "playouts": 200 }));
     facts.push(json!({ "fact": "rule-overruled", "action": discard, "favourite": "pass", "gain": 120.0, "playouts": 3 }));
+    facts.push(json!({ "fact": "better-in-playouts", "other": discard, "gain": 310.5, "stderr": 250.0 }));
     facts
 }
 
