@@ -42,7 +42,7 @@ pub(crate) struct Endgame {
 }
 
 /// Rounds of regret minimisation.
-const ROUNDS: usize = 80;
+const ROUNDS: usize = 240;
 /// So much more than against the plan, as a share of the pot, may a hand of the other win by the solution.
 const TOLERANCE: f32 = 0.01;
 

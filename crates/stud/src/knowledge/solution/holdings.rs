@@ -35,17 +35,20 @@ impl Holdings {
 
     /// For each pair of an own hand of this seat and one of the other, 1 where both can be held.
     pub(super) fn both(&self) -> Vec<f32> {
-        let apart = |mine, theirs| f32::from(u8::from((set(mine) & set(theirs)).is_empty()));
-        self.pairs(|mine, theirs| apart(&self.hands[mine], &self.hands[theirs]))
+        self.pairs(|mine, theirs| f32::from(u8::from(self.apart(mine, theirs))))
     }
 
     /// The same with what is won at a showdown: 1, 0 or -1.
     pub(super) fn wins(&self, seat: Seat) -> Vec<f32> {
         self.pairs(|mine, theirs| match self.values[seat][mine].cmp(&self.values[1 - seat][theirs]) {
-            Ordering::Less => -1.0,
-            Ordering::Equal => 0.0,
-            Ordering::Greater => 1.0,
+            Ordering::Less if self.apart(mine, theirs) => -1.0,
+            Ordering::Greater if self.apart(mine, theirs) => 1.0,
+            _ => 0.0,
         })
+    }
+
+    fn apart(&self, mine: usize, theirs: usize) -> bool {
+        (set(&self.hands[mine]) & set(&self.hands[theirs])).is_empty()
     }
 
     fn pairs(&self, of: impl Fn(usize, usize) -> f32) -> Vec<f32> {
@@ -57,11 +60,13 @@ impl Holdings {
 
     /// What can be told apart by whoever holds one of these when so many of the cards are dealt and these are turned up.
     pub(super) fn classes(&self, dealt: usize, opened: CardSet) -> Classes {
-        let mut classes = Classes { of: Vec::with_capacity(self.len()), cards: Vec::new() };
-        for hand in &self.hands {
+        let mut classes = Classes { possible: Vec::with_capacity(self.len()), cards: Vec::new() };
+        for (number, hand) in self.hands.iter().enumerate() {
             let cards = set(&hand[..dealt.min(hand.len())]);
-            let class = cards.is_superset(opened).then(|| classes.number(cards));
-            classes.of.push(class);
+            if cards.is_superset(opened) {
+                let class = classes.number(cards);
+                classes.possible.push((number, class));
+            }
         }
         classes
     }
@@ -70,8 +75,8 @@ impl Holdings {
 /// Hands by what their owner can tell apart.
 #[derive(Debug)]
 pub(super) struct Classes {
-    /// The class of each hand; none for one that the owner cannot have.
-    pub(super) of: Vec<Option<usize>>,
+    /// The hands that are possible, with their classes.
+    pub(super) possible: Vec<(usize, usize)>,
     /// The cards face down that are dealt, class by class.
     pub(super) cards: Vec<CardSet>,
 }
@@ -82,11 +87,6 @@ impl Classes {
             self.cards.push(cards);
             self.cards.len() - 1
         })
-    }
-
-    /// The hands that are possible, with their classes.
-    pub(super) fn possible(&self) -> impl Iterator<Item = (usize, usize)> {
-        self.of.iter().enumerate().filter_map(|(hand, class)| Some((hand, (*class)?)))
     }
 }
 

@@ -69,7 +69,7 @@ impl<'a> Minimiser<'a> {
         for (choice, &(_, next)) in node.next.iter().enumerate() {
             let mut going = vec![0.0; own.len()];
             let coming = if acts { own } else { other };
-            for (hand, class) in classes.possible() {
+            for &(hand, class) in &classes.possible {
                 going[hand] = coming[hand] * shares[class * choices + choice];
             }
             let (own, other) = if acts { (&going[..], other) } else { (own, &going[..]) };
@@ -78,7 +78,7 @@ impl<'a> Minimiser<'a> {
                 Next::Over { dropped, paid, classes } => self.end(learner, dropped, paid, classes, other),
             };
             if acts {
-                for (hand, class) in classes.possible() {
+                for &(hand, class) in &classes.possible {
                     values[hand] += worth[hand] * shares[class * choices + choice];
                 }
                 worths.push(worth);
@@ -95,7 +95,7 @@ impl<'a> Minimiser<'a> {
     fn learn(&mut self, at: usize, own: &[f32], shares: &[f32], worths: &[Vec<f32>], values: &[f32]) {
         let (choices, even) = (worths.len(), &self.even[at]);
         let mut found = vec![0.0; shares.len()];
-        for (hand, class) in self.tree.classes_at(at).possible() {
+        for &(hand, class) in &self.tree.classes_at(at).possible {
             for (choice, worth) in worths.iter().enumerate() {
                 let place = class * choices + choice;
                 found[place] += worth[hand] - values[hand];
@@ -122,10 +122,11 @@ impl<'a> Minimiser<'a> {
             Some(_) => (&self.both, paid[1 - learner]),
         };
         let mut values = vec![0.0; other.len()];
-        for (mine, _) in self.tree.classes[classes[learner]].possible() {
+        let [ours, theirs] = [learner, 1 - learner].map(|seat| &self.tree.classes[classes[seat]].possible);
+        for &(mine, _) in ours {
             let row = &matrix[mine * other.len()..(mine + 1) * other.len()];
-            let theirs = self.tree.classes[classes[1 - learner]].possible();
-            values[mine] = factor * theirs.map(|(theirs, _)| row[theirs] * other[theirs]).sum::<f32>();
+            values[mine] =
+                factor * theirs.iter().map(|&(theirs, _)| row[theirs] * other[theirs]).sum::<f32>();
         }
         values
     }
