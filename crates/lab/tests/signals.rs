@@ -5,11 +5,11 @@ use bridge::{
     Card, Fact, Seat, Suit, Vulnerability,
     beliefs::{Inference, Reading},
     knowledge::signals::SignalReading,
-    players::{Candour, CardPlayer, Manner, Method, Position, TableMinds},
+    players::{Candour, CardPlayer, DoubleDummy, Experience, Manner, Method, Position, TableMinds},
 };
-use kakehiki_lab::bridge::{EXAMPLES, Example, TEXTBOOK};
+use kakehiki_lab::bridge::{EXAMPLES, Example, OWN, TEXTBOOK, positions::losses};
 use std::time::{Duration, Instant};
-use worlds::{Ask, Beliefs, Player, Sampler, SearchFact, Seed, Stop, abc::Minds};
+use worlds::{Ask, Beliefs, Oracle, Player, Sampler, SearchFact, Seed, Stop, abc::Minds};
 
 #[test]
 fn reading_the_signal_finds_the_duck_from_every_seat_in_every_suit() {
@@ -108,6 +108,55 @@ fn a_card_read_by_conduct_moves_belief_and_excludes_nothing() {
     let after = west_diamonds("1", Reading::conduct());
     assert!(after[2] / after[3] > 1.5 * before[2] / before[3], "{before:?} {after:?}");
     assert!(after[3] > 0.02, "{after:?}");
+}
+
+/// In problems of our own the card to find gives nothing away; and what is to be read decides: every card but those that the signal
+/// asks for gives the contract away.
+#[test]
+fn our_own_problems_are_sound() {
+    let solver = DoubleDummy::default();
+    let lost = |example: &Example, more: &str| {
+        let play = format!("{} {more}", example.play);
+        let example = Example { play: play.trim().to_owned().leak(), ..*example };
+        losses(&mut solver.scratch(&Stop::never()), &example.position().unwrap().play)
+    };
+    // What follows until partner is on lead, and what it is then to lead.
+    let followed = [
+        ("own-1", "HQ H5", "H4"),
+        ("own-3", "S9 S2", "SK"),
+        ("own-5", "C2 CT S2 C5", "D2 D7 DT DJ"),
+        ("own-6", "C9 CT S2 C5", "H2 H7 HT HJ"),
+        ("own-7", "HK C3 D6 DJ C5 C4 D8 C2 C8 CK CA", "HA"),
+        ("own-9", "H2 H5", "D5 D7 DJ"),
+        ("own-10", "C9 C3", "HT HJ"),
+        ("own-11", "HJ HA D6 D3 DK D2 DQ D4 D7 DA", "H2 H8 HT HK"),
+    ];
+    for example in &OWN {
+        let answer = example.answer().unwrap();
+        assert!(lost(example, "").contains(&(answer, 0)), "{}", example.name);
+        if let Some((_, more, right)) = followed.iter().find(|(name, ..)| *name == example.name) {
+            for (card, lost) in lost(example, more) {
+                let is_right = right.split(' ').any(|right| right == card.to_string());
+                assert_eq!(is_right, lost == 0, "{} {card}", example.name);
+            }
+        } else {
+            let more = lost(example, "").into_iter().filter(|(_, lost)| *lost == 0).count();
+            assert_eq!(more, 1, "{}", example.name);
+        }
+    }
+}
+
+/// What partner's queen asks for is not what strangers lead, who know of no such thing.
+#[test]
+fn partners_signal_counts_more_than_what_strangers_lead() {
+    let problem = OWN.iter().find(|example| example.name == "own-2").unwrap();
+    let view = problem.position().unwrap().view().unwrap();
+    let player = CardPlayer::new(Method::B, problem.cards());
+    let leads = |player: &CardPlayer, seed| player.decide(&view, &Seed(seed).into()).unwrap().action;
+    let right =
+        |player: &CardPlayer| (0..4).filter(|&seed| Some(leads(player, seed)) == problem.answer()).count();
+    let as_strangers = player.clone().by(Experience::default());
+    assert!(right(&player) > right(&as_strangers));
 }
 
 #[test]

@@ -8,10 +8,10 @@ use bridge::{
 };
 use clap::{Args, ValueEnum};
 use lab::bridge::{
-    EXAMPLES, Example, TEXTBOOK,
+    EXAMPLES, Example, OWN, TEXTBOOK,
     signals::{
         BELIEVED, CardCounts, TIMED_EXAMPLES, TIMED_METHODS, TeamOutcome, ace_or_duck, cards_played,
-        seconds_a_decision, team_match, textbook_score,
+        problem_score, seconds_a_decision, team_match,
     },
 };
 use telling::{Columns, Words, bridge::card, from_left, from_right, say};
@@ -61,6 +61,8 @@ enum Part {
     Examples,
     /// What is played in the exercises of a textbook (table 1)
     Textbook,
+    /// What is played in problems of our own
+    Own,
     /// A match of teams (table 2)
     Teams,
     /// How long a decision takes
@@ -83,7 +85,10 @@ impl Arguments {
             self.examples(&methods)?;
         }
         if wanted(Part::Textbook) {
-            self.textbook(&methods)?;
+            self.solved(&TEXTBOOK, "signals-textbook", &methods)?;
+        }
+        if wanted(Part::Own) {
+            self.solved(&OWN, "signals-own", &methods)?;
         }
         if wanted(Part::Times) {
             times(self.reading)?;
@@ -113,13 +118,14 @@ impl Arguments {
         Ok(())
     }
 
-    /// How many of the textbook's exercises are solved.
-    fn textbook(&self, methods: &[Method]) -> anyhow::Result<()> {
-        let (count, seeds) = (TEXTBOOK.len(), self.seeds);
+    /// How many of some problems are solved, under this heading.
+    fn solved(&self, problems: &[Example], heading: &str, methods: &[Method]) -> anyhow::Result<()> {
+        let (count, seeds) = (problems.len(), self.seeds);
         let words = words();
-        println!("\n{}", say!(words, "signals-textbook", count = count, seeds = seeds));
+        let numbers = telling::Arguments::new().with("count", count).with("seeds", seeds);
+        println!("\n{}", words.say_with(heading, &numbers));
         for &method in methods {
-            let score = textbook_score((method, self.reading), seeds)?;
+            let score = problem_score(problems, (method, self.reading), seeds)?;
             let missed = score.missed.join(" ");
             let (method, solved) = (format!("{method:?}"), format!("{:.1}", score.solved));
             let line = say!(

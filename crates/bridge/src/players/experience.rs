@@ -56,6 +56,14 @@ impl Experience {
         }
     }
 
+    /// The same for a defender whose partner keeps to their agreements so often, from 0 to 1: people choose what to lead by what their
+    /// own partners told them, which is not known here, and so their choice says less the more this partner tells.
+    #[must_use]
+    pub fn with_partner(mut self, kept: f64) -> Self {
+        self.rates[ChoiceKind::LaterLead.index()] *= 1.0 - kept;
+        self
+    }
+
     /// As it was before thousands of positions were surveyed: what people choose counted more for declarer.
     pub fn second() -> Self {
         Self::new(SECOND)

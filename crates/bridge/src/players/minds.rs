@@ -3,7 +3,10 @@ use crate::{
     CardShare, Fact, Honesty, Play, Table, View,
     beliefs::{Inference, Reading},
     fact::shares_of,
-    knowledge::conduct::{CardConduct, Turn},
+    knowledge::{
+        conduct::{CardConduct, Turn},
+        points,
+    },
 };
 use cards::{Card, CardSet, Rank, Seat, Suit};
 use rand::seq::SliceRandom;
@@ -63,7 +66,8 @@ impl Minds<Table> for TableMinds {
         others.map(Seat::index).collect()
     }
 
-    /// By what the player would rather tell; of the same kind the lowest first, as defenders play, but the plainest lie.
+    /// By what the player would rather tell; of the same kind the lowest first, as defenders play, but the plainest lie. Of several truths
+    /// that could be discarded the one about the best suit: what to do helps partner more than what to leave.
     fn candidates(&self, view: &View, into: &mut Vec<Card>) {
         let legal = view.play().legal_cards();
         let wanted = legal & self.shortlist;
@@ -73,9 +77,13 @@ impl Minds<Table> for TableMinds {
         into.sort_by_cached_key(|&card| {
             let (honesty, rank) = (Honesty::of_next(view, &self.others, card), card.rank().index() as i8);
             match (self.candour.rather(play, card), honesty) {
-                (Honesty::False, Honesty::False) => (honesty as i8, -rank, card.suit()),
-                (Honesty::False, _) => (honesty as i8, rank, card.suit()),
-                _ => (-(honesty as i8), rank, card.suit()),
+                (Honesty::False, Honesty::False) => (honesty as i8, 0, -rank, card.suit()),
+                (Honesty::False, _) => (honesty as i8, 0, rank, card.suit()),
+                (_, Honesty::True) if play.trick().suit().is_some_and(|led| led != card.suit()) => {
+                    let honours = points(play.hand(view.owner()).suit(card.suit()));
+                    (-(honesty as i8), -(honours as i8), rank, card.suit())
+                }
+                _ => (-(honesty as i8), 0, rank, card.suit()),
             }
         });
     }
@@ -194,6 +202,8 @@ impl TableMinds {
         likely.retain(|(card, _)| cards.iter().any(|(other, _)| other == card));
         likely.sort_by(|one, other| other.1.total_cmp(&one.1));
         let Some(&(_, most)) = likely.first() else { return };
+        // What to lead people choose by what partner told them too, which conduct does not know.
+        let heard = if turn.led.is_none() && turn.defends() { self.others.kept } else { 0.0 };
         let step = self.worth.windows(2).map(|pair| (pair[0] - pair[1]).abs()).fold(0.0, f64::max);
         // What others hold, and what lies on the table, tells cards apart.
         let table: CardSet = play.trick().cards.iter().copied().collect();
@@ -207,7 +217,7 @@ impl TableMinds {
         cards.clear();
         for (card, chance) in likely {
             if chance >= FAR_FETCHED * most && !cards.iter().any(|&(kept, _)| touch(kept, card)) {
-                cards.push((card, GRAIN * step * (most / chance).ln()));
+                cards.push((card, GRAIN * (1.0 - heard) * step * (most / chance).ln()));
             }
         }
     }

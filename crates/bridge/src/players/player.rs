@@ -138,7 +138,8 @@ impl CardPlayer {
             sending,
             budget,
             solver: DoubleDummy::default(),
-            experience: (manner.weighs() && method != Method::A).then(Experience::default),
+            experience: (manner.weighs() && method != Method::A)
+                .then(|| Experience::default().with_partner(manner.kept())),
         }
     }
 

@@ -6,6 +6,7 @@ pub mod conduct;
 mod error;
 pub mod errors;
 mod examples;
+mod own;
 pub mod positions;
 mod question;
 pub mod reading;
@@ -16,4 +17,5 @@ mod textbook;
 
 pub use error::ExperimentError;
 pub use examples::{EXAMPLES, Example};
+pub use own::OWN;
 pub use textbook::TEXTBOOK;

@@ -40,12 +40,12 @@ fn in_letters(text: String, words: &Words) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::bridge::{EXAMPLES, TEXTBOOK};
+    use crate::bridge::{EXAMPLES, OWN, TEXTBOOK};
     use telling::{Language, Words};
 
     #[test]
     fn every_problem_asks_in_both_languages() {
-        for example in EXAMPLES.iter().chain(&TEXTBOOK) {
+        for example in EXAMPLES.iter().chain(&TEXTBOOK).chain(&OWN) {
             let [english, japanese] = Language::ALL.map(|language| example.asks(&Words::new(language)));
             assert!(!english.contains('⟨') && english.len() > 20, "{}: {english}", example.name);
             assert!(!japanese.contains('⟨') && !japanese.is_ascii(), "{}: {japanese}", example.name);

@@ -92,6 +92,10 @@ signals-textbook = Table 1: textbook problems solved. The papers' 24: A 11, B 18
     [one] one seed
    *[other] { $seeds } seeds
 }
+signals-own = Problems of our own, which every book on defence has with other cards: { $count }, { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+}
 signals-solved = { $method }: { $solved } of { $count } on average; mostly missed: { $missed }
 signals-teams = Table 2: team Y (signals and reads) against X (reads only), the same contracts
 signals-boards = { $boards } boards: { $differ } differ, { $imps } IMPs in all

@@ -475,6 +475,7 @@ page-mahjong-choose-length = Choose an East-only or a full game.
 page-problems-papers = From the papers
 page-problems-second = Second hand
 page-problems-third = Third hand
+page-problems-own = Telling partner
 page-problems-to-play = { $seat } to play. Choose a card.
 page-problems-not-here = { $card } cannot be played here.
 page-problems-ask-third = Partner leads { $led }, dummy plays { $dummy }. What does third hand play?
@@ -493,6 +494,8 @@ page-problems-ask-6-partner = North follows to declarer's ♠A from ♠QJ75 afte
 page-problems-ask-7-partner = East follows to dummy's ♣10 from ♣KJ83 after West's ♣4: true count?
 page-problems-ask-166 = West's ♠2 denies the ace. Which spade from ♠KJ6 tells East who has the queen?
 page-problems-ask-180 = Partner will ruff the next diamond. Which card tells what to return?
+page-problems-ask-own-sent = Which card tells partner what to do next?
+page-problems-ask-own-read = Partner's card has told you something. What do you lead now?
 page-problems-right = { $tried }: right!
 page-problems-wrong = You played { $tried }; the books play { $card }.
 page-problems-ours = What our players play
@@ -561,6 +564,17 @@ page-problem-third-16 = King fifth on partner's queen
 page-problem-third-17 = King sixth on partner's nine
 page-problem-third-19 = The ace on partner's king
 page-problem-third-20 = Jack doubleton on partner's king
+page-problem-own-1 = Queen-jack under partner's ace
+page-problem-own-2 = Ace-king third after the queen
+page-problem-own-3 = Two small spades under partner's ace
+page-problem-own-4 = Ace-king fourth, and partner has two?
+page-problem-own-5 = Six clubs to the ace, and a ruff to give
+page-problem-own-6 = Six clubs to the ace, and another ruff
+page-problem-own-7 = Five solid hearts and one free discard
+page-problem-own-8 = Ace doubleton in partner's suit
+page-problem-own-9 = Four small cards in front of the queen
+page-problem-own-10 = Partner's ace, and a singleton in dummy
+page-problem-own-11 = The heart queen and jack on partner's four
 
 ## The program that serves it
 

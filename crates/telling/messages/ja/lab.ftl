@@ -83,6 +83,7 @@ signals-why =
 signals-examples = 論文の例で何が出されるか、シード{ $seeds }個（角括弧は論文のカード）
 signals-found = { $seeds }回中{ $right }回
 signals-textbook = 表1：解けた教科書の問題。論文の24問：A 11、B 18、C 21。ここでは別の{ $count }問、シード{ $seeds }個
+signals-own = 自作の問題（ディフェンスの本ならどれにもある場面）{ $count }問、シード{ $seeds }個
 signals-solved = { $method }：平均 { $count } 問中 { $solved } 問；主に外した問題：{ $missed }
 signals-teams = 表2：チームY（シグナルを送り、読む）対 X（読むだけ）、コントラクトは同じ
 signals-boards = { $boards }ボード：{ $differ }ボードで結果が異なり、合計 { $imps } IMP

@@ -465,6 +465,7 @@ page-mahjong-choose-length = 東風戦か東南戦を選んでください。
 page-problems-papers = 論文から
 page-problems-second = セカンドハンド
 page-problems-third = サードハンド
+page-problems-own = パートナーに伝える
 page-problems-to-play = { $seat }の番です。カードを選んでください。
 page-problems-not-here = { $card } はここでは出せません。
 page-problems-ask-third = パートナーが { $led } をリードし、ダミーは { $dummy }。サードハンドは何を出しますか。
@@ -483,6 +484,8 @@ page-problems-ask-6-partner = サウスの ♠8 のあと、ディクレアラ�
 page-problems-ask-7-partner = ウエストの ♣4 のあと、ダミーの ♣10 に、イーストは ♣KJ83 からフォローします。正直にカウントを示しますか。
 page-problems-ask-166 = ウエストの ♠2 はエースを否定しています。♠KJ6 のどれを出せば、クイーンの在りかがイーストに伝わりますか。
 page-problems-ask-180 = パートナーは次のダイヤをラフします。何を返すかを伝えるのはどのカードですか。
+page-problems-ask-own-sent = 次にどうすればよいかをパートナーに伝えるのはどのカードですか。
+page-problems-ask-own-read = パートナーのカードが何かを伝えています。次に何をリードしますか。
 page-problems-right = { $tried }：正解！
 page-problems-wrong = あなたは { $tried }、本の答えは { $card } です。
 page-problems-ours = 当方のプレイヤーの答え
@@ -551,6 +554,17 @@ page-problem-third-16 = パートナーの Q に K の5枚
 page-problem-third-17 = パートナーの9に K の6枚
 page-problem-third-19 = パートナーの K に A
 page-problem-third-20 = パートナーの K に J のダブルトン
+page-problem-own-1 = パートナーの A に QJ
+page-problem-own-2 = Q の後の AK3枚
+page-problem-own-3 = パートナーの A に小さいスペード2枚
+page-problem-own-4 = AK4枚、パートナーは2枚か
+page-problem-own-5 = A を含むクラブ6枚、ラフさせる
+page-problem-own-6 = A を含むクラブ6枚、もう一つのラフ
+page-problem-own-7 = しっかりしたハート5枚と自由なディスカード
+page-problem-own-8 = パートナーのスートに A のダブルトン
+page-problem-own-9 = ダミーの Q に対する小さい4枚
+page-problem-own-10 = パートナーの A、ダミーはシングルトン
+page-problem-own-11 = パートナーの4にハートの QJ
 
 ## ページを出すプログラム
 

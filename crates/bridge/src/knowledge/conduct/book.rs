@@ -55,7 +55,7 @@ impl AgreedConduct {
         }
     }
 
-    /// For a ruff, the suit that is wanted back; otherwise in partner's suit how many are left.
+    /// For a ruff, the suit that is wanted back; otherwise in partner's suit how many are left, and in a new one whether it has an honour.
     fn later_leads(&self, turn: &Turn, hand: CardSet, tell: &mut impl FnMut(NamedCards)) {
         for suit in side_suits(turn) {
             let held = hand.suit(suit);
@@ -71,6 +71,11 @@ impl AgreedConduct {
                 let (among, card) =
                     if held.len() == 2 { (held, held.highest()) } else { (spots, spots.lowest()) };
                 tell(NamedCards { kind: None, among, cards: card.into_iter().collect() });
+            } else if turn.first_leader[suit.index()].is_none() {
+                // Low from an honour, which wants the suit back; high from nothing.
+                let highest: CardSet = spots.highest().into_iter().collect();
+                let cards = if hand.ranks(suit) & HIGH != 0 { spots - highest } else { highest };
+                tell(NamedCards { kind: None, among: spots, cards });
             }
         }
     }
@@ -113,12 +118,20 @@ impl AgreedConduct {
         }
         // An honour under partner's winner shows the next one: with it, it is as good an answer as another; without it, it is none.
         let honours = held - small;
+        let high_low = self.signals.attitude == Order::Standard && ruffs_third(turn, hand, led);
+        if high_low && held.highest().is_some_and(|card| card.rank() < Rank::QUEEN) {
+            // High from two, the jack too; the queen would show the jack.
+            return NamedCards { kind: Some(kind), among: held, cards: held.highest().into_iter().collect() };
+        }
         if turn.trumps.is_none() && led.rank() >= Rank::QUEEN && held.len() == 2 && !honours.is_empty() {
             // Without trumps the honour of two cards gets out of partner's way.
             return NamedCards { kind: None, among: held, cards: held.highest().into_iter().collect() };
         }
         let shown = honours - without_the_next(hand, honours);
-        NamedCards { kind: Some(kind), among: held, cards: cards | shown }
+        // Partner may play low to the jack when it has seen the queen: nothing tells more.
+        let queen: CardSet = shown.iter().filter(|card| card.rank() == Rank::QUEEN).collect();
+        let cards = if queen.is_empty() { cards | shown } else { queen };
+        NamedCards { kind: Some(kind), among: held, cards }
     }
 
     /// What third hand tells: where nobody wants the suit continued, because dummy is out of it, which other one is wanted.
@@ -131,19 +144,33 @@ impl AgreedConduct {
         }
     }
 
-    /// In each side suit of which the player has shown nothing yet: whether it is liked, or how long it is.
+    /// In each side suit of which the player has shown nothing yet: whether partner should lead it, which is the one with most honours,
+    /// or how long it is.
     fn discards(&self, turn: &Turn, hand: CardSet, tell: &mut impl FnMut(NamedCards)) {
         let Some(kind) = self.signals.discard else { return };
+        let most = side_suits(turn).map(|suit| points(hand.suit(suit))).max();
+        let wanted = |suit| hand.ranks(suit) & TOP != 0 && most == Some(points(hand.suit(suit)));
         let shown = turn.gone_by[turn.seat.index()];
         for suit in side_suits(turn).filter(|&suit| shown.suit(suit).is_empty()) {
             let held = hand.suit(suit);
             let small = spots(held);
+            let honours = without_the_next(hand, held - small);
+            if kind == SignalKind::Attitude
+                && small.len() < 2
+                && wanted(suit)
+                && let Some(top) = top_of_honours(held)
+            {
+                // No spot card can ask for the suit; the top of three honours does.
+                let cards = CardSet::of(top);
+                tell(NamedCards { kind: Some(kind), among: small | honours | cards, cards });
+                continue;
+            }
             let cards = match kind {
                 SignalKind::SuitPreference => self.preferred(turn, hand, suit, small),
                 SignalKind::Count => self.ordered(kind, held.len().is_multiple_of(2), small),
-                SignalKind::Attitude => self.ordered(kind, hand.ranks(suit) & TOP != 0, small),
+                SignalKind::Attitude => self.ordered(kind, wanted(suit), small),
             };
-            tell(NamedCards { kind: Some(kind), among: small | without_the_next(hand, held - small), cards });
+            tell(NamedCards { kind: Some(kind), among: small | honours, cards });
         }
     }
 
@@ -178,11 +205,14 @@ fn side_suits(turn: &Turn) -> impl Iterator<Item = Suit> + use<> {
 /// Whether third hand wants the suit that partner led: for a high card that helps, or for a ruff.
 fn likes(turn: &Turn, hand: CardSet, led: Card) -> bool {
     let ranks = hand.ranks(led.suit());
-    let led_high = led.rank() >= Rank::QUEEN;
-    let wanted = if led_high { HIGH } else { TOP };
+    let wanted = if led.rank() >= Rank::QUEEN { HIGH } else { TOP };
+    ranks & wanted != 0 || ruffs_third(turn, hand, led)
+}
+
+/// Whether third hand can ruff the third round of a suit whose ace or king partner led.
+fn ruffs_third(turn: &Turn, hand: CardSet, led: Card) -> bool {
     let ruffs = turn.trumps.is_some_and(|trumps| hand.length(trumps) > 0);
-    let from_the_top = led.rank() >= Rank::KING;
-    ranks & wanted != 0 || ruffs && from_the_top && ranks.count_ones() == 2
+    ruffs && led.rank() >= Rank::KING && hand.length(led.suit()) == 2
 }
 
 /// Those of some honours whose next lower card the hand has not, unless they are alone.
@@ -190,6 +220,13 @@ fn without_the_next(hand: CardSet, honours: CardSet) -> CardSet {
     let alone = |card: Card| hand.length(card.suit()) == 1;
     let next = |card: Card| hand.ranks(card.suit()) << 1 >> card.rank().index() & 1 == 1;
     honours.iter().filter(|&card| !alone(card) && !next(card)).collect()
+}
+
+/// The highest of a suit's cards where the two below it are held as well, all of them ten or better.
+fn top_of_honours(held: CardSet) -> Option<Card> {
+    let top = held.highest()?;
+    let next = |card: &Card| top.rank().index() - card.rank().index() <= 2 && !is_spot(*card);
+    (held.iter().filter(next).count() == 3).then_some(top)
 }
 
 fn is_spot(card: Card) -> bool {
@@ -258,8 +295,8 @@ mod tests {
         let standard = Signals::STANDARD;
         // The queen would show the jack; a high card asks for another.
         assert_eq!(spades("Q95", standard), named("59Q", "9"));
-        // With the jack it is named too.
-        assert_eq!(spades("QJ5", standard), named("5JQ", "5Q"));
+        // With the jack it is what is played.
+        assert_eq!(spades("QJ5", standard), named("5JQ", "Q"));
         assert_eq!(spades("975", standard), named("579", "5"));
         assert_eq!(spades("975", standard.in_order(Order::UpsideDown)), named("579", "79"));
         assert_eq!(spades("975", Signals::NONE), None);
@@ -269,6 +306,16 @@ mod tests {
     fn high_from_a_doubleton_that_can_ruff() {
         assert_eq!(choice(Signals::STANDARD, "95.732.K832.9432", "SA S6", Suit::Spades), named("59", "9"));
         assert_eq!(choice(Signals::STANDARD, "95..KJ8732.97432", "SA S6", Suit::Spades), named("59", "5"));
+        // The jack too, so that low denies it; not the queen, which would show the jack.
+        assert_eq!(choice(Signals::STANDARD, "J5.732.K832.9432", "SA S6", Suit::Spades), named("5J", "J"));
+        assert_eq!(choice(Signals::STANDARD, "Q5.732.K832.9432", "SA S6", Suit::Spades), named("5Q", "5"));
+    }
+
+    #[test]
+    fn a_new_suit_is_led_low_from_an_honour() {
+        let clubs = |east: &str| choice(Signals::STANDARD, east, "D2 D4 DK D7", Suit::Clubs);
+        assert_eq!(clubs("9532.732.KT.J942"), named("249", "24"));
+        assert_eq!(clubs("9532.732.KT.9742"), named("2479", "9"));
     }
 
     #[test]
@@ -278,6 +325,15 @@ mod tests {
         assert_eq!(diamonds("973.732.KT983.A4"), named("389", "3"));
         // Nothing to choose between.
         assert_eq!(diamonds("973.732.KT983.84"), None);
+    }
+
+    #[test]
+    fn an_honour_asks_for_the_suit_where_no_spot_card_can() {
+        let discards =
+            |spades: &str| choice(Signals::STANDARD, &format!("{spades}.732..JT9843"), "D2 D4", Suit::Spades);
+        assert_eq!(discards("KQJ3"), named("3JK", "K"));
+        assert_eq!(discards("KQ73"), named("37Q", "7"));
+        assert_eq!(discards("AKJ3"), named("3JK", "3"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What each program plays in problems whose answer is known.
 
-use crate::bridge::{Example, ExperimentError, TEXTBOOK};
+use crate::bridge::{Example, ExperimentError};
 use bridge::{
     Card, Fact, Suit,
     players::{Candour, CardPlayer, Manner, Method},
@@ -52,24 +52,28 @@ pub fn cards_played(
     Ok(CardCounts { cards, right, first: first.ok_or(ExperimentError::NoSeed)? })
 }
 
-/// How many of the textbook's exercises are solved.
+/// How many of some problems are solved.
 #[derive(Debug, Clone)]
-pub struct TextbookScore {
+pub struct ProblemScore {
     /// On average over the seeds.
     pub solved: f64,
     /// Those that are mostly missed.
     pub missed: Vec<&'static str>,
 }
 
-/// How a program does in the textbook's exercises.
-pub fn textbook_score(method: (Method, Manner), seeds: u64) -> Result<TextbookScore, ExperimentError> {
+/// How a program does in these problems.
+pub fn problem_score(
+    problems: &[Example],
+    method: (Method, Manner),
+    seeds: u64,
+) -> Result<ProblemScore, ExperimentError> {
     let (mut right, mut missed) = (0, Vec::new());
-    for example in &TEXTBOOK {
+    for example in problems {
         let found = cards_played(example, method, seeds, false)?.right;
         right += found;
         if 2 * found < seeds {
             missed.push(example.name);
         }
     }
-    Ok(TextbookScore { solved: right as f64 / seeds as f64, missed })
+    Ok(ProblemScore { solved: right as f64 / seeds as f64, missed })
 }

@@ -1,7 +1,7 @@
 //! Which problems there are, what they are called and which technique each is about. The classes are those of the papers on
 //! defence; which problem belongs to which is our reading.
 
-use lab::bridge::{EXAMPLES, Example, TEXTBOOK};
+use lab::bridge::{EXAMPLES, Example, OWN, TEXTBOOK};
 use telling::Words;
 
 /// What the defenders do in a problem: the nine classes of the papers.
@@ -63,7 +63,10 @@ impl Technique {
             "second-12" | "second-15" | "third-7" | "third-10" | "third-20" => Self::Entries,
             "second-9" | "third-11" | "third-16" | "third-19" => Self::Lead,
             "166" | "third-3" | "third-5" | "third-8" | "third-17" => Self::Honours,
-            "1-sender" | "7" | "7-partner" | "180" => Self::Partner,
+            "own-3" | "own-4" | "own-5" | "own-6" => Self::Trumps,
+            "own-8" => Self::Entries,
+            "own-2" | "own-11" => Self::Honours,
+            "1-sender" | "7" | "7-partner" | "180" | "own-1" | "own-7" | "own-9" | "own-10" => Self::Partner,
             _ => Self::Holdings,
         }
     }
@@ -71,7 +74,7 @@ impl Technique {
 
 /// Those that have something to find.
 pub(super) fn all() -> impl Iterator<Item = &'static Example> + Clone {
-    EXAMPLES.iter().filter(|example| example.answer().is_some()).chain(&TEXTBOOK)
+    EXAMPLES.iter().filter(|example| example.answer().is_some()).chain(&TEXTBOOK).chain(&OWN)
 }
 
 /// Those of a class; all where none is asked for.
@@ -113,7 +116,7 @@ mod tests {
         while let Some(next) = after(seen[seen.len() - 1], class).filter(|next| next.name != seen[0]) {
             seen.push(next.name);
         }
-        assert_eq!(seen, ["1-sender", "7", "180", "7-partner"]);
-        assert_eq!(after("third-20", None).map(|next| next.name), Some("1"));
+        assert_eq!(seen, ["1-sender", "7", "180", "7-partner", "own-1", "own-7", "own-9", "own-10"]);
+        assert_eq!(after("own-11", None).map(|next| next.name), Some("1"));
     }
 }

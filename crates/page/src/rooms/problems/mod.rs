@@ -105,11 +105,12 @@ impl Lobby {
             ("page-problems-papers", ""),
             ("page-problems-second", "second"),
             ("page-problems-third", "third"),
+            ("page-problems-own", "own"),
         ];
         let group = |(heading, start): (&str, &str)| {
             let list = catalogue::of_class(chosen)
                 .filter(|example| match start {
-                    "" => !example.question.is_empty(),
+                    "" => !example.question.is_empty() && !example.name.starts_with("own"),
                     _ => example.name.starts_with(start),
                 })
                 .map(entry)
