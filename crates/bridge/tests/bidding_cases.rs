@@ -307,9 +307,11 @@ fn a_game_after_two_over_one_may_be_passed() {
 #[test]
 fn a_new_suit_above_a_fit_is_a_control() {
     let control = last_meaning("1S Pass 3S Pass 4C");
-    assert_eq!((control.senses.as_slice(), control.forcing), (&[Sense::ControlBid][..], Forcing::Round));
-    assert_eq!(control.promise.hull(), any());
-    assert_eq!(says("KJ32.32.KQ32.Q32", "1S Pass 3S Pass 4C Pass"), "4S");
+    assert_eq!((control.senses.as_slice(), control.forcing), (&[Sense::ControlBid][..], Forcing::Game));
+    assert!(control.promise.hull().least(Measure::Total) >= 17);
+    assert_eq!(control.promise.hull().least(Measure::Length(Suit::Clubs)), 0);
+    assert_eq!(says("KJ32.32.KQ32.Q32", "1S Pass 3S Pass 4C Pass"), "4D");
+    assert_eq!(says("KJ32.32.QJ32.Q32", "1S Pass 3S Pass 4C Pass"), "4S");
     assert!(promises("1NT 4C", any().length(Suit::Clubs, 5..)));
     assert_eq!(last_meaning("1NT 3C").promise.hull().least(Measure::Length(Suit::Clubs)), 7);
 }
@@ -342,7 +344,7 @@ fn the_points_for_game_do_not_pass_an_overcall() {
 #[test]
 fn who_must_bid_describes_before_a_game_without_a_fit() {
     assert_eq!(says("KQ85.AJ43.AJ32.5", "1C X Pass 2C Pass"), "2S");
-    assert_eq!(says("AKQJ5.AKQ3.AK2.4", "2C Pass 2D Pass 2S Pass 3S Pass"), "4S");
+    assert_eq!(says("AKQJ5.AKQ3.AK2.4", "2C Pass 2D Pass 2S Pass 3S Pass"), "4C");
     assert_eq!(says("4.AKQJ4.AKQT3.AK", "2C Pass 2D Pass 2H Pass 2NT Pass"), "3D");
     assert_eq!(says("54.KJ876.AK53.KJ", "1H Pass 1S 2C 2D 4C 4D Pass"), "5D");
     assert!(promises("2C Pass 2D Pass 2S Pass 3S", any().length(Suit::Spades, 3..)));

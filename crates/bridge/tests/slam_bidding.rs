@@ -57,6 +57,19 @@ fn shortness_is_shown_and_never_passed() {
 }
 
 #[test]
+fn a_control_below_game_leaves_the_slam_to_partner() {
+    let told = "1S Pass 3S Pass 4D Pass";
+    assert_eq!(says("AKJ75.A2.KQ54.94", "1S Pass 3S Pass"), "4D");
+    assert_eq!(says("AKJ75.A2.K654.94", "1S Pass 3S Pass"), "4S");
+    let meaning = reading("1S Pass 3S Pass 4D").meanings()[4].clone();
+    assert_eq!((&meaning.senses[..], meaning.forcing), (&[Sense::ControlBid][..], Forcing::Game));
+    assert!(meaning.artificial);
+    assert_eq!(says("K842.A754.A62.62", told), "4NT");
+    assert_eq!(says("Q842.K754.K62.J2", told), "4S");
+    assert_eq!(says("AKJ75.A2.KQ54.94", "1S 2H 3S Pass"), "4S", "not in competition");
+}
+
+#[test]
 fn points_without_a_fit_invite_a_slam_in_no_trumps() {
     assert_eq!(says("Q72.KJ96.A653.AQ", "1NT Pass 2C Pass 2D Pass"), "4NT");
     assert_eq!(says("Q.KQ8.K9542.KQ63", "1C Pass 1D Pass 2NT Pass"), "6NT");

@@ -9,6 +9,7 @@ mod agreement;
 mod bidder;
 mod bounds;
 mod convention_card;
+mod frequency;
 mod hand_range;
 mod meaning;
 mod measures;

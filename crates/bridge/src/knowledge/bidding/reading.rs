@@ -129,6 +129,7 @@ impl Reading {
             meanings: &self.meanings,
             hands: &self.hulls,
             promises: &self.promises,
+            firm: &self.firm,
             cards: &self.cards,
             vulnerability: self.vulnerability,
             me,

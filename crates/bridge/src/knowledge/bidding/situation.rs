@@ -13,6 +13,8 @@ pub(super) struct Situation<'a> {
     pub(super) hands: &'a [HandRange; 4],
     /// The ways in which each seat keeps its promises.
     pub(super) promises: &'a [Promise; 4],
+    /// What partner goes by where it is more than the promise.
+    pub(super) firm: &'a [Option<Promise>; 4],
     /// What each pair has agreed.
     pub(super) cards: &'a [ConventionCard; 2],
     /// Who is vulnerable.
@@ -35,6 +37,12 @@ impl<'a> Situation<'a> {
     /// What partner has promised.
     pub(super) fn partner(&self) -> &'a HandRange {
         &self.hands[self.me.partner().index()]
+    }
+
+    /// The ways in which partner keeps what I go by.
+    pub(super) fn partners_ways(&self) -> &'a [HandRange] {
+        let at = self.me.partner().index();
+        self.firm[at].as_ref().unwrap_or(&self.promises[at]).ways()
     }
 
     /// What I have promised.

@@ -1,11 +1,11 @@
 //! Later rounds, and whatever no other list covers: add partner's promised points to one's own, look for a fit, and choose between
 //! part score, game and slam. In competition the fit says how high.
 
-use super::{advance, notrump, prelude::*};
+use super::{advance, notrump, prelude::*, slam_try};
 use crate::knowledge::bidding::situation::is_game;
 
 /// What both hands need together, short suits counted where there are trumps.
-mod needs {
+pub(super) mod needs {
     /// Partner seldom has the very least.
     pub(super) const GAME: u8 = 24;
     /// Nobody has the very least every time, and nine tricks are not ten.
@@ -13,25 +13,21 @@ mod needs {
     pub(super) const MINOR_GAME: u8 = 28;
     /// To invite in no trumps, with the middle of what partner may have.
     pub(super) const NOTRUMP_INVITE: u8 = 24;
-    pub(super) const NOTRUMP_SLAM: u8 = 33;
-    pub(super) const GRAND: u8 = 37;
-    /// Enough to ask for aces, with the middle of what partner may have: so many trumps, so many points.
-    pub(super) const ACE_ASKING: [(u8, u8); 3] = [(8, 31), (9, 31), (10, 30)];
-    /// So much more when trumps are a minor, where game in no trumps is the rival.
-    pub(super) const ACE_ASKING_MINOR: u8 = 1;
-    /// Enough to ask without an ace of one's own.
-    pub(super) const ACE_ASKING_WITHOUT: u8 = 34;
+    pub(in super::super) const NOTRUMP_SLAM: u8 = 33;
+    pub(in super::super) const GRAND: u8 = 37;
     /// To double a contract of four or more, with the middle of what partner may have.
     pub(super) const PENALTY: u8 = 23;
 }
 
 /// What partner has, and so what I need.
-struct Judge<'a> {
-    s: &'a Situation<'a>,
+pub(super) struct Judge<'a> {
+    pub(super) s: &'a Situation<'a>,
     /// The least high-card points of partner, and about the middle.
-    points: (u8, u8),
+    pub(super) points: (u8, u8),
     /// The same with short suits.
-    total: (u8, u8),
+    pub(super) total: (u8, u8),
+    /// About what partner has with short suits: of the ways in which it may have called as it did the more usual ones count for more.
+    pub(super) expected: u8,
 }
 
 impl<'a> Judge<'a> {
@@ -45,22 +41,23 @@ impl<'a> Judge<'a> {
             |way: &HandRange| way.least(Measure::Points).max(way.least(Measure::Total).saturating_sub(1));
         let most = s.partner().most(Measure::Points);
         let least = ways.map(worth).min().unwrap_or(0).min(most);
-        Self { s, points: middle((least, most)), total }
+        let expected = expected(s.partners_ways()).max(total.1.saturating_sub(1));
+        Self { s, points: middle((least, most)), total, expected }
     }
 
     /// Hands with a fit of eight cards in this suit, or an independent suit of one's own.
-    fn fit(&self, suit: Suit) -> HandRange {
+    pub(super) fn fit(&self, suit: Suit) -> HandRange {
         self.fit_of(suit, 8)
     }
 
-    fn fit_of(&self, suit: Suit, cards: u8) -> HandRange {
+    pub(super) fn fit_of(&self, suit: Suit, cards: u8) -> HandRange {
         let partners = self.s.partners(suit);
         let need = if partners == 0 { cards - 1 } else { cards.saturating_sub(partners) };
         any().length(suit, need..)
     }
 
     /// Hands that have so many points together with partner's least, with trumps.
-    fn suited(&self, hand: HandRange, together: u8) -> HandRange {
+    pub(super) fn suited(&self, hand: HandRange, together: u8) -> HandRange {
         hand.total(together.saturating_sub(self.total.0)..)
     }
 
@@ -82,7 +79,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Hands that have so many points together with partner's least, without trumps.
-    fn flat(&self, hand: HandRange, together: u8) -> HandRange {
+    pub(super) fn flat(&self, hand: HandRange, together: u8) -> HandRange {
         hand.points(together.saturating_sub(self.points.0)..)
     }
 
@@ -123,6 +120,18 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// The middle of what these ways promise with short suits, on average over their hands.
+fn expected(ways: &[HandRange]) -> u8 {
+    let (mut hands, mut sum) = (0.0, 0.0);
+    for way in ways {
+        let (least, most) = way.bounds(Measure::Total);
+        let often = way.frequency();
+        hands += often;
+        sum += often * f64::from(least + most.min(least + 3)) / 2.0;
+    }
+    (sum / hands).round() as u8
+}
+
 /// The agreements for any later situation.
 pub(super) fn rules(s: &Situation) -> Rules {
     if let Some(rules) = notrump::continue_after_own_question(s) {
@@ -145,7 +154,7 @@ pub(super) fn rules(s: &Situation) -> Rules {
     let game = ours && !artificial && s.standing().is_some_and(|(_, bid)| is_game(bid));
     let settled = s.standing().is_some_and(|(_, bid)| bid.level() >= 6) || asked_before(s);
     if !settled {
-        slams(&judge, &mut r);
+        slam_try::rules(&judge, &mut r);
     }
     if game {
         better_game(&judge, &mut r);
@@ -199,74 +208,6 @@ fn asked_before(s: &Situation) -> bool {
         meaning.seat.pair() == s.me.pair()
             && matches!(meaning.convention, Convention::AceAsking(_) | Convention::Quantitative)
     })
-}
-
-/// With the points for a slam and a fit, ask for aces, but not without any of one's own: then it is partner who knows what the
-/// answer is worth. Without a fit bid the slam in no trumps.
-fn slams(judge: &Judge, r: &mut Rules) {
-    let s = judge.s;
-    if judge.total.0 < 5 {
-        return;
-    }
-    // Everybody must know which suit is meant: the one of which we have shown most.
-    let shown = |suit: &Suit| (s.partners(*suit) + s.shown(s.me, *suit), s.partners(*suit));
-    let fit = Suit::ASCENDING.into_iter().any(|suit| shown(&suit).0 >= 8);
-    let natural_notrump = s.last_of(s.me.partner()).is_some_and(|last| {
-        !last.artificial && matches!(last.call, Call::Bid(bid) if bid.strain() == NoTrump)
-    });
-    if natural_notrump && !fit {
-        let together = |points: u8, partners: u8| points.saturating_sub(partners);
-        let (least, middle) = judge.points;
-        let shape = any().length_of_all(1);
-        let small = judge.flat(shape, needs::NOTRUMP_SLAM).points(..together(needs::GRAND, least));
-        long_major_slams(judge, r);
-        r.say(bid(6, NoTrump), small, Sense::ToPlay);
-        let hand = shape.points(together(32, middle)..together(needs::NOTRUMP_SLAM, least));
-        r.say(bid(4, NoTrump), hand, Sense::SlamInvitation).then(Convention::Quantitative);
-    } else if let Some(suit) = Suit::ASCENDING.into_iter().max_by_key(shown)
-        && (s.partners(suit) >= 3 || s.partners(suit) == 2 && s.shown(s.me, suit) >= 5)
-    {
-        let ways = if s.partners(suit) >= 3 {
-            asks_for_aces(judge, suit)
-        } else {
-            // Partner has not supported the suit: the points alone have to be enough.
-            vec![judge.suited(judge.fit(suit).aces(1..), needs::NOTRUMP_SLAM)]
-        };
-        r.say(bid(4, NoTrump), ways, Sense::AceAsking).conventional(Convention::AceAsking(Some(suit)));
-    }
-    r.say(bid(7, NoTrump), judge.flat(any().semi_balanced(), needs::GRAND), Sense::ToPlay);
-    r.say(bid(6, NoTrump), judge.flat(s.stopped(any()).semi_balanced(), needs::NOTRUMP_SLAM), Sense::ToPlay);
-}
-
-/// Six cards of a major opposite a balanced hand are a fit: with the points for it the slam is bid there.
-fn long_major_slams(judge: &Judge, r: &mut Rules) {
-    let s = judge.s;
-    if s.partner().most(Measure::Shape) > 0 {
-        return;
-    }
-    let rest = |together: u8| together.saturating_sub(judge.points.0);
-    for suit in MAJORS.into_iter().filter(|&suit| !s.is_theirs(suit)) {
-        let long = any().length(suit, 6..).strength(suit, 5).aces(1..);
-        let hand = long.total(rest(needs::NOTRUMP_SLAM)..).points(rest(needs::NOTRUMP_SLAM - 3)..);
-        r.say(bid(6, suit), hand, Sense::ToPlay);
-    }
-}
-
-/// The hands that ask for aces with a fit in this suit: fewer points with more trumps.
-fn asks_for_aces(judge: &Judge, suit: Suit) -> Vec<HandRange> {
-    let enough = |cards: u8, together: u8| {
-        let hand = judge.fit_of(suit, cards).aces(1..);
-        let rest = together.saturating_sub(judge.total.1);
-        // Short suits are worth little with two trumps.
-        let few = cards == 8 && judge.s.partners(suit) >= 6;
-        if few { hand.total(rest..).points(rest.saturating_sub(1)..) } else { hand.total(rest..) }
-    };
-    let minor = if is_major(suit) { 0 } else { needs::ACE_ASKING_MINOR };
-    let asks = needs::ACE_ASKING.into_iter();
-    let mut ways: Vec<HandRange> = asks.map(|(cards, together)| enough(cards, together + minor)).collect();
-    // So many points without an ace are kings and queens, and partner has the aces.
-    ways.push(judge.fit(suit).total(needs::ACE_ASKING_WITHOUT.saturating_sub(judge.total.1)..));
-    ways
 }
 
 /// Game is bid, but another may be better: four of a major with nine trumps in place of 3NT.

@@ -12,6 +12,7 @@ mod overcall;
 mod rebid;
 mod response;
 mod slam;
+mod slam_try;
 mod strong_two;
 mod weak_two;
 
