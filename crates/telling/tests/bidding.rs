@@ -49,7 +49,10 @@ fn calls_are_told_as_players_say_them() {
         ("1H Pass Pass", "too weak to respond: at most 5 HCP"),
         ("1S Pass 2S", "minimum raise: 3+ ♠, 5–10 total points"),
         ("1S Pass 4NT Pass 5D", "one keycard or 4, forcing, artificial"),
-        ("1S Pass 3S Pass 4C", "control bid, fit in another suit, forcing, artificial, not agreed"),
+        (
+            "1S Pass 3S Pass 4C",
+            "control bid, fit in another suit: 18+ total points, forcing to game, artificial",
+        ),
     ] {
         assert_eq!(told(calls, &ENGLISH), english, "{calls}");
     }

@@ -164,8 +164,8 @@ mod tests {
                 .collect::<Vec<_>>();
             found.join("; ")
         };
-        assert_eq!(told(Language::English), "wins 21 %, deals in 8.0 %");
-        assert_eq!(told(Language::Japanese), "和了21 %・放銃8.0 %");
+        assert_eq!(told(Language::English), "wins 21 %, deals in 8 %");
+        assert_eq!(told(Language::Japanese), "和了21 %・放銃8 %");
     }
 
     #[test]

@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn the_lobby_has_all_of_a_class_and_what_came_of_it() {
-        let offered = |html: &str, name: &str| html.contains(&format!("value=\"{name}\""));
+        let offered = |html: &str, name: &str| html.contains(&format!("name=\"problem\" value=\"{name}\""));
         assert!(catalogue::all().all(|example| offered(&lobby(None, &[]), example.name)));
         let ducks = lobby(None, &[("class", "duck")]);
         assert!(offered(&ducks, "third-13") && !offered(&ducks, "third-3"), "{ducks}");
