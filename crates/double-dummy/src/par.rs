@@ -93,7 +93,7 @@ impl<'a> Auction<'a> {
         });
         let lowest = bids.next()?;
         let is_part_score = self.result(lowest, pair) >= 0 && score.abs() < LEAST_GAME;
-        let bid = if is_part_score { bids.last().unwrap_or(lowest) } else { lowest };
+        let bid = if is_part_score { bids.next_back().unwrap_or(lowest) } else { lowest };
         let most = self.table.best(pair, strain);
         let result = self.result(bid, pair);
         let declarers =
