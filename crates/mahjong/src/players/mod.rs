@@ -6,8 +6,8 @@
 //! ([`Estimate`](crate::knowledge::Estimate)), and play-outs in which all candidates are tried at the same imagined tables
 //! ([`worlds::PairedSearch`]). The tables are imagined by what the others did ([`Supposition`](crate::beliefs::Supposition)): who has
 //! declared riichi is ready. So with few loops it plays like the rule, and with many the search overrules the rule only where its
-//! evidence is significant. No weight in it was learned from records. In answers to
-//! discards what was learned by playing against itself has a say beside the rule. Earlier versions can still be met: the first thought
+//! evidence is significant. No weight in it was learned from records. In answers to discards what was learned by playing against itself
+//! has a say beside the rule. Earlier versions can still be met: the first thought
 //! of neither calls nor better shapes to come, the second had its rule fitted to play-outs
 //! ([`Judgement`](crate::knowledge::Judgement)).
 //!
