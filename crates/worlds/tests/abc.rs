@@ -124,6 +124,27 @@ fn a_rival_who_does_not_listen_is_no_reason_to_lie() {
     }
 }
 
+/// The oracle promises that everybody sees the scout's card: 3 − 1 + ½. Whoever draws no conclusion guesses low with a high card, which
+/// two of five hold, so partner and rival are each right in 3 cases of 5. Only the rest of what comes of a call comes of what it tells.
+#[test]
+fn what_is_guessed_wrong_anyway_can_be_left_out() {
+    for seed in (0..5).map(Seed) {
+        let decide = |guesses| {
+            let player = abc(Listeners::honest(), Form::Sets).with(|it| {
+                it.imagined = 20;
+                it.guesses = guesses;
+            });
+            scout(&player, 4, stakes(3.0, 1.0), seed)
+        };
+        let unread = (3.0 - 1.0) * 0.6 + 0.5;
+        for (guesses, call, read) in [(1.0, TRUTH, 2.5), (1.0, LIE, 0.5), (0.0, TRUTH, 2.5), (0.0, LIE, 0.5)] {
+            let counted = read - (1.0 - guesses) * (unread - 2.5);
+            assert!((value(&decide(guesses), call) - counted).abs() < 1e-9, "{guesses} {call}");
+        }
+        assert_eq!(decide(0.0).action, TRUTH);
+    }
+}
+
 /// Listeners who trust four calls of five. Acting on all their worlds they do as the call says: after "high" even one with a
 /// high card finds 2·0.8 against 3·0.2. One assumed deal at random is high, after a true call, with
 /// 2·0.8 / (2·0.8 + 3·0.2) = 1.6/2.2 for holders of a high card (2/5 of them) and 2.4/2.8 for others; after a lie with 0.4/2.8

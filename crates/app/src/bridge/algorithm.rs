@@ -14,6 +14,10 @@ pub(super) struct Algorithm {
     /// does besides: 20 unless told where cards are read by rules. Otherwise they count as far as they go beyond chance
     #[arg(long, value_name = "POINTS")]
     pub(super) threshold: Option<f64>,
+    /// Program C: how far it counts what others guess wrong though the card told them nothing, from 0 to 1; 1 unless told where cards
+    /// are read by rules, as in the papers, and otherwise 0
+    #[arg(long, value_name = "SHARE")]
+    pub(super) guesses: Option<f64>,
 }
 
 /// The forms of Algorithm 2 as they are named on the command line.
@@ -33,7 +37,7 @@ const FEW_DEALS: usize = 4;
 impl Algorithm {
     /// Whether anything else than usual was asked for.
     pub(super) const fn is_chosen(self) -> bool {
-        self.form.is_some() || self.threshold.is_some()
+        self.form.is_some() || self.threshold.is_some() || self.guesses.is_some()
     }
 
     /// Sets what was asked for.
@@ -44,6 +48,10 @@ impl Algorithm {
                 "--threshold is {threshold}: expected points from 0 to 10000"
             );
             weighing.threshold = Some(threshold);
+        }
+        if let Some(guesses) = self.guesses {
+            ensure!((0.0..=1.0).contains(&guesses), "--guesses is {guesses}: expected a share from 0 to 1");
+            weighing.guesses = guesses;
         }
         match self.form {
             None => {}
@@ -61,6 +69,9 @@ impl Algorithm {
     pub(super) fn named(self) -> String {
         let form = self.form.and_then(|form| form.to_possible_value());
         let form = form.map_or_else(String::new, |form| format!(", {}", form.get_name()));
-        form + &self.threshold.map_or_else(String::new, |threshold| format!(", threshold {threshold}"))
+        let said = |what: &str, value: Option<f64>| {
+            value.map_or_else(String::new, |value| format!(", {what} {value}"))
+        };
+        form + &said("threshold", self.threshold) + &said("guesses", self.guesses)
     }
 }

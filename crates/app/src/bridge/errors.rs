@@ -15,7 +15,7 @@ use bridge::{
 use clap::{Args, ValueEnum};
 use lab::bridge::{
     conduct::Half,
-    errors::{ErrorContest, ErrorRate, Rows, rows},
+    errors::{ErrorContest, ErrorRate, Pace, Rows, rows},
     positions::{Place, Quarry, Side},
     surveys::{Judge, read},
 };
@@ -40,6 +40,7 @@ use worlds::{
   kakehiki bridge errors records/ --side declarer --players b-1,b --json
   kakehiki bridge errors records/ --side defender --place lead --players b-1,b --positions 1500
   kakehiki bridge errors records/ --half tuning --players b,c --positions 300
+  kakehiki bridge errors records/ --side defender --players c --positions 300 --times
   kakehiki bridge errors surveys.jsonl --surveyed --players a,b-1,b")]
 pub(crate) struct Arguments {
     /// PBN and LIN files, and folders of them
@@ -75,6 +76,9 @@ pub(crate) struct Arguments {
     /// With --rate: how far tricks count rather than points, from 0 to 1
     #[arg(long, value_delimiter = ',', default_values_t = [1.0], requires = "rate")]
     steadiness: Vec<f64>,
+    /// Tell how long decisions take: one after another, each on one thread
+    #[arg(long, conflicts_with_all = ["surveyed", "checkpoint"])]
+    times: bool,
     /// Where chance starts
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -104,6 +108,9 @@ enum PlayerName {
     /// C as it was, the same
     #[value(name = "c-1")]
     EarlierC,
+    /// C as it was then: whatever others guess wrong counted, not only what its card tells
+    #[value(name = "c-2")]
+    SecondC,
 }
 
 impl PlayerName {
@@ -116,7 +123,8 @@ impl PlayerName {
             PlayerName::C => ("c", player(Method::C)),
             PlayerName::EarlierB => ("b-1", player(Method::B).by_solver_alone()),
             PlayerName::SecondB => ("b-2", player(Method::B).by(Experience::second())),
-            PlayerName::EarlierC => ("c-1", player(Method::C).by_solver_alone()),
+            PlayerName::EarlierC => ("c-1", player(Method::C).guessing(1.0).by_solver_alone()),
+            PlayerName::SecondC => ("c-2", player(Method::C).guessing(1.0)),
         }
     }
 }
@@ -137,6 +145,8 @@ pub(super) struct ErrorsReport {
     /// Whether it was stopped before the end.
     stopped: bool,
     rows: Vec<Rows>,
+    /// How long decisions took, where that was asked for.
+    paces: Vec<Pace>,
 }
 
 impl Arguments {
@@ -164,7 +174,7 @@ impl Arguments {
             (name.to_owned(), player)
         };
         let quarry = Quarry { files, side: self.side, places: self.place.clone() };
-        let contest = ErrorContest { quarry, players: self.players.iter().map(named).collect() };
+        let contest = ErrorContest::new(quarry, self.players.iter().map(named).collect());
         let names: Vec<String> = contest.players.iter().map(|(name, _)| name.clone()).collect();
         let settings = format!(
             "errors {}, {}{} of {} files, {}{}",
@@ -184,7 +194,13 @@ impl Arguments {
             .checkpoint(self.checkpoint.clone());
         let seed = plan.seed;
         let files = contest.quarry.files.len();
-        let outcome = play(&contest, plan, "positions", &stop_on_interrupt()?)?;
+        let stop = stop_on_interrupt()?;
+        let run = || play(&contest, plan, "positions", &stop);
+        let outcome = if self.times {
+            rayon::ThreadPoolBuilder::new().num_threads(1).build()?.install(run)?
+        } else {
+            run()?
+        };
         let everybody: Vec<String> = [EXPERTS.to_owned()].into_iter().chain(names).collect();
         let report = ErrorsReport {
             seed,
@@ -195,6 +211,7 @@ impl Arguments {
                 &everybody,
                 &outcome.scores.into_iter().map(|(_, score)| score.figures).collect::<Vec<_>>(),
             ),
+            paces: if self.times { contest.paces() } else { Vec::new() },
         };
         self.print(&report, files)
     }
@@ -248,6 +265,7 @@ impl Arguments {
             tried: figures.len() as u64,
             stopped: false,
             rows: rows(&everybody, &figures),
+            paces: Vec::new(),
         };
         self.print(&report, self.files.len())
     }
@@ -283,6 +301,22 @@ fn told(report: &ErrorsReport, files: usize, reading: Manner, words: &Words) -> 
         for (pair, one) in first.players.windows(2).zip(&first.compared) {
             let _ = writeln!(out, "  {}", compared(one, [&pair[1].who, &pair[0].who], words));
         }
+    }
+    if !report.paces.is_empty() {
+        out.push('\n');
+    }
+    for pace in &report.paces {
+        let seconds = |seconds: f64| format!("{seconds:.2}");
+        let line = say!(
+            words,
+            "errors-pace",
+            who = name(&pace.who, words),
+            decisions = pace.decisions,
+            middle = seconds(pace.middle),
+            most = seconds(pace.nearly_all),
+            longest = seconds(pace.longest)
+        );
+        let _ = writeln!(out, "{line}");
     }
     if report.stopped {
         let _ = writeln!(out, "\n{}", say!(words, "errors-stopped", tried = report.tried));

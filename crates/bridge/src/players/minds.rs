@@ -17,6 +17,8 @@ use worlds::{Rng, WeightedWorld, abc::Minds};
 pub struct TableMinds {
     /// How the others draw conclusions: they read signals.
     pub others: Inference,
+    /// The same for whoever draws no conclusion from the card that is weighed.
+    pub unread: Inference,
     /// For how many tricks after the one on the table everybody plays on what it assumes, before the solver takes over.
     pub tricks: u8,
     /// The suit led, by partner's length in which deals are sorted.
@@ -40,6 +42,7 @@ impl TableMinds {
     pub fn new(others: Inference, view: &View) -> Self {
         let (play, pair) = (view.play(), view.owner().pair());
         Self {
+            unread: others.disregarding(Some(play.history().len())),
             others,
             tricks: 2,
             suit: play.trick().suit(),
@@ -58,6 +61,10 @@ impl Minds<Table> for TableMinds {
 
     fn beliefs(&self, _seat: worlds::Seat) -> &Inference {
         &self.others
+    }
+
+    fn unread(&self, _seat: worlds::Seat) -> Option<&Inference> {
+        Some(&self.unread)
     }
 
     fn others(&self, view: &View) -> Vec<worlds::Seat> {

@@ -56,6 +56,8 @@ pub struct Weighing {
     pub field: usize,
     /// By how much one may look worse before, beyond chance, and is rehearsed all the same.
     pub slack: f64,
+    /// How far it counts what others guess wrong though the card told them nothing: see [`Abc::guesses`].
+    pub guesses: f64,
     /// What it tells where nothing else decides.
     pub candour: Candour,
 }
@@ -65,7 +67,7 @@ impl Weighing {
     /// believe counts from twenty points on.
     #[must_use]
     pub fn by_rules() -> Self {
-        Self { imagined: 16, threshold: Some(20.0), ..Self::default() }
+        Self { imagined: 16, threshold: Some(20.0), guesses: 1.0, ..Self::default() }
     }
 }
 
@@ -79,6 +81,7 @@ impl Default for Weighing {
             first_look: CardPlayer::WORLDS,
             field: 4,
             slack: 20.0,
+            guesses: 0.0,
             candour: Candour::default(),
         }
     }
@@ -244,6 +247,15 @@ impl CardPlayer {
         self
     }
 
+    /// The same; if it weighs what its cards tell, what others guess wrong anyway counts so far: see [`Abc::guesses`].
+    #[must_use]
+    pub fn guessing(mut self, guesses: f64) -> Self {
+        if let Sending::Weighed(weighing) = &mut self.sending {
+            weighing.guesses = guesses;
+        }
+        self
+    }
+
     /// The first lead: solver and experience find the suit, and the agreements the card of it, where that costs little. Partner goes
     /// by it, so it is no place for a lie.
     fn opening_lead(&self, view: &View, ask: &Ask) -> Answer<Table> {
@@ -295,6 +307,7 @@ impl CardPlayer {
             it.field = weighing.field;
             it.slack = weighing.slack;
             it.threshold = weighing.threshold;
+            it.guesses = weighing.guesses;
         });
         let mut decision = abc.decide(view, ask)?;
         let card = decision.action;

@@ -4,6 +4,10 @@
 use super::positions::{Place, Quarry, Side};
 use bridge::{Table, players::CardPlayer};
 use serde::Serialize;
+use std::{
+    sync::{Mutex, PoisonError},
+    time::Instant,
+};
 use worlds::{
     Answer, Ask, Player, World,
     matches::{Contest, Failure, Score},
@@ -16,9 +20,25 @@ pub struct ErrorContest {
     pub quarry: Quarry,
     /// Our programs, each with the name it is reported by.
     pub players: Vec<(String, CardPlayer)>,
+    /// How many seconds each of them took for every decision, in no order.
+    seconds: Vec<Mutex<Vec<f64>>>,
 }
 
 impl ErrorContest {
+    /// These programs before positions cut there.
+    pub fn new(quarry: Quarry, players: Vec<(String, CardPlayer)>) -> Self {
+        let seconds = players.iter().map(|_| Mutex::default()).collect();
+        Self { quarry, players, seconds }
+    }
+
+    /// How long each program has taken so far; those who share a thread wait for each other, and that counts too.
+    pub fn paces(&self) -> Vec<Pace> {
+        let of = |((who, _), seconds): (&(String, CardPlayer), &Mutex<Vec<f64>>)| {
+            Pace::of(who, seconds.lock().unwrap_or_else(PoisonError::into_inner).clone())
+        };
+        self.players.iter().zip(&self.seconds).map(of).collect()
+    }
+
     fn decide(player: &CardPlayer, table: &Table, ask: &Ask) -> Answer<Table> {
         let actor = table.actor().unwrap_or_default();
         player.decide(&table.view(actor), ask)
@@ -57,8 +77,10 @@ impl Contest for ErrorContest {
         };
         let mut losses = vec![cut.loss(cut.played)];
         let mut note = cut.note.clone();
-        for (_, player) in &self.players {
+        for ((_, player), seconds) in self.players.iter().zip(&self.seconds) {
+            let began = Instant::now();
             let card = Self::decide(player, &cut.table, &ask.child(u64::MAX))?.action;
+            seconds.lock().unwrap_or_else(PoisonError::into_inner).push(began.elapsed().as_secs_f64());
             losses.push(cut.loss(card));
             note = format!("{note} {card}");
         }
@@ -70,6 +92,34 @@ impl Contest for ErrorContest {
         let Some(Losses { code, losses, note }) = sittings.first() else { return Score::new([]) };
         let figures = std::iter::once(*code).chain(losses.iter().copied()).collect();
         Score { figures, note: note.clone() }
+    }
+}
+
+/// How long somebody takes to decide, in seconds.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Pace {
+    /// Who.
+    pub who: String,
+    /// How many decisions.
+    pub decisions: usize,
+    /// What half of them take at most.
+    pub middle: f64,
+    /// What 99 of 100 take at most.
+    pub nearly_all: f64,
+    /// The longest.
+    pub longest: f64,
+}
+
+impl Pace {
+    fn of(who: &str, mut seconds: Vec<f64>) -> Self {
+        seconds.sort_unstable_by(f64::total_cmp);
+        let at = |share: f64| {
+            let place = (share * seconds.len() as f64).ceil() as usize;
+            seconds.get(place.saturating_sub(1)).copied().unwrap_or_default()
+        };
+        let who = who.to_owned();
+        Self { who, decisions: seconds.len(), middle: at(0.5), nearly_all: at(0.99), longest: at(1.0) }
     }
 }
 
@@ -148,4 +198,16 @@ pub fn rows(names: &[String], figures: &[Vec<f64>]) -> Vec<Rows> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pace_tells_of_the_slow_ones() {
+        let pace = Pace::of("b", (1..=200).rev().map(f64::from).collect());
+        assert_eq!((pace.decisions, pace.middle, pace.nearly_all, pace.longest), (200, 100.0, 198.0, 200.0));
+        assert_eq!(Pace::of("b", Vec::new()).longest, 0.0);
+    }
 }

@@ -52,6 +52,7 @@ errors-experts = experts
 errors-positions = positions
 errors-compared = { $ours } less { $theirs }: errors { $errors }, tricks { $tricks }
 errors-stopped = stopped after { $tried } positions
+errors-pace = { $who }, { $decisions } decisions on one thread: half of them within { $middle } s, 99 of 100 within { $most } s, the longest { $longest } s
 survey-kept = { $found } positions kept, of { $tried } looked for
 
 # The papers on count signals.

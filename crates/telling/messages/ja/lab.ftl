@@ -49,6 +49,7 @@ errors-experts = 実戦の選手
 errors-positions = 局面
 errors-compared = { $ours } − { $theirs }：誤り { $errors }、トリック { $tricks }
 errors-stopped = { $tried }局面で中断
+errors-pace = { $who }、判断 { $decisions } 回（1スレッド）：半分は { $middle } 秒以内、100 回中 99 回は { $most } 秒以内、最長 { $longest } 秒
 survey-kept = { $tried }局面を探し、{ $found }局面を保存
 
 # カウントシグナルの論文。

@@ -11,6 +11,15 @@ pub trait Minds<W: World>: Send + Sync {
     /// that contradicts itself fools nobody.
     fn beliefs(&self, seat: Seat) -> &Self::Beliefs;
 
+    /// The same for a seat to which the action that is weighed tells nothing: it sees it played, and draws no conclusion from it. None
+    /// unless told.
+    ///
+    /// With them what an action tells can be kept apart from what others would guess wrong anyway; see [`Abc::guesses`](crate::Abc::guesses).
+    fn unread(&self, seat: Seat) -> Option<&Self::Beliefs> {
+        let _ = seat;
+        None
+    }
+
     /// The other seats that act: all but the one whose view this is, and those that others act for (a dummy).
     fn others(&self, view: &W::View) -> Vec<Seat>;
 

@@ -19,7 +19,7 @@ use crate::{
 use play_out::Scratch;
 use pool::Pool;
 use rayon::prelude::*;
-use rehearsal::{OtherMinds, Rehearsal, Trial};
+use rehearsal::{Came, OtherMinds, Rehearsal, Trial};
 use std::ops::ControlFlow;
 
 /// How the others, and the player itself, are imagined to act after the candidate.
@@ -85,6 +85,10 @@ pub struct Abc<B, O, M> {
     /// it is a lie, is worth something too. They must bring more than one world alone does besides. Without one they count as far as they
     /// go beyond chance.
     pub threshold: Option<f64>,
+    /// How far it counts what others guess wrong though the action told them nothing, from 0 (only what it tells counts) to 1 (all
+    /// that comes of it, as in the papers). Who draws a few worlds errs more often than players do, so guesses flatter whatever leaves
+    /// more of them open. It needs [`Minds::unread`], and every trial is then played twice.
+    pub guesses: f64,
     /// Whether to say what each other player would believe.
     pub explain: bool,
 }
@@ -114,6 +118,7 @@ impl<B, O, M> Abc<B, O, M> {
             field: 4,
             slack: 0.0,
             threshold: Some(0.0),
+            guesses: 1.0,
             explain: true,
         }
     }
@@ -204,10 +209,14 @@ struct Rehearsals<'a, W: World> {
     rows: Vec<Row<W>>,
 }
 
-/// One world: its number, each candidate's worth there (not a number if it was not tried), and what the others would draw.
+/// One world.
 struct Row<W> {
     number: usize,
+    /// What each candidate comes to there as far as it counts; not a number if it was not tried.
     values: Vec<f64>,
+    /// What each came to.
+    came: Vec<Option<Came>>,
+    /// What the others would draw.
     drawn: Vec<(usize, OtherMinds<W>)>,
 }
 
@@ -246,12 +255,15 @@ impl<W: World> Rehearsals<'_, W> {
             for number in numbers {
                 let of_world: Vec<Option<Trial<W>>> = trials.by_ref().take(self.field.len()).collect();
                 let Some(of_world) = of_world.into_iter().collect::<Option<Vec<_>>>() else { continue };
-                let (mut values, mut drawn) = (vec![f64::NAN; self.actions.len()], Vec::new());
+                let (mut values, mut came) =
+                    (vec![f64::NAN; self.actions.len()], vec![None; self.actions.len()]);
+                let mut drawn = Vec::new();
                 for (&at, trial) in self.field.iter().zip(of_world) {
-                    values[at] = trial.value;
+                    values[at] = abc.counted(pool.worlds[number].world.values[at], trial.came);
+                    came[at] = Some(trial.came);
                     drawn.push((at, trial.drawn));
                 }
-                self.rows.push(Row { number, values, drawn });
+                self.rows.push(Row { number, values, came, drawn });
             }
             if clock.is_stopped() {
                 return ControlFlow::Break(());
@@ -271,10 +283,10 @@ impl<W: World> Rehearsals<'_, W> {
 
     /// How much better one candidate fares beside another than the oracle promised. When it is `sure`, because these are all the
     /// worlds there are, nothing of that is chance.
-    fn surprise<M: Minds<W>>(
+    fn surprise<B, O, M: Minds<W>>(
         &self,
         pool: &Pool<W>,
-        minds: &M,
+        abc: &Abc<B, O, M>,
         [ours, theirs]: [usize; 2],
         sure: bool,
     ) -> Gain {
@@ -282,12 +294,13 @@ impl<W: World> Rehearsals<'_, W> {
         let surprises: Vec<(f64, [f64; 2])> = (self.outcomes(pool).into_iter().zip(&self.rows))
             .map(|((weight, values), row)| {
                 let promised = &pool.worlds[row.number].world.values;
-                let surprise = |(at, promises): &(usize, Vec<(f64, f64)>)| {
-                    if sure || values[*at].is_nan() {
-                        values[*at] - promised[*at]
-                    } else {
-                        minds.surprise(promised[*at], values[*at], promises)
+                let surprise = |(at, promises): &(usize, Vec<(f64, f64)>)| match row.came[*at] {
+                    Some(came) if !sure => {
+                        let surprise = |came| abc.minds.surprise(promised[*at], came, promises);
+                        let guessed = came.unread.map_or(0.0, surprise);
+                        surprise(came.read) - (1.0 - abc.guesses) * guessed
                     }
+                    _ => values[*at] - promised[*at],
                 };
                 (weight, promises.each_ref().map(surprise))
             })
@@ -302,7 +315,7 @@ impl<W: World> Rehearsals<'_, W> {
     fn give_up<B, O, M: Minds<W>>(&mut self, pool: &Pool<W>, abc: &Abc<B, O, M>) {
         let rows = self.outcomes(pool);
         let (Some(best), true) = (leader(&rows), rows.len() >= FEW) else { return };
-        let surprise = |at: usize, other: usize| self.surprise(pool, &abc.minds, [at, other], false);
+        let surprise = |at: usize, other: usize| self.surprise(pool, abc, [at, other], false);
         let counted = |surprise: Gain| match abc.threshold {
             Some(_) => surprise.mean,
             None => abc.counts(&surprise, false),
@@ -384,6 +397,11 @@ impl<B, O, M> Abc<B, O, M> {
         field
     }
 
+    /// What came of a candidate as far as it counts, where the oracle had promised this.
+    fn counted(&self, promised: f64, came: Came) -> f64 {
+        came.read - came.unread.map_or(0.0, |unread| (1.0 - self.guesses) * (unread - promised))
+    }
+
     /// The candidate that gains most; of equals the first. What it gains is what was promised, and what comes of what everybody
     /// believes, as far as that [counts](Self::counts).
     fn preferred<W: World>(&self, rehearsed: &Rehearsals<'_, W>, pool: &Pool<W>, sure: bool) -> Option<usize>
@@ -392,7 +410,7 @@ impl<B, O, M> Abc<B, O, M> {
     {
         let &first = rehearsed.field.first()?;
         let gain = |&at: &usize| {
-            let surprise = rehearsed.surprise(pool, &self.minds, [at, first], sure);
+            let surprise = rehearsed.surprise(pool, self, [at, first], sure);
             (at, rehearsed.promised(at, first) + self.counts(&surprise, sure))
         };
         let gains: Vec<(usize, f64)> = rehearsed.field.iter().map(gain).collect();
@@ -450,7 +468,7 @@ impl<B, O, M> Abc<B, O, M> {
         let at = |action| rehearsed.actions.iter().position(|&other| other == action);
         let pair = [at(best.action)?, at(chosen.action)?];
         let exhaustive = decision.evidence.exhaustive;
-        let bar = self.bar(&rehearsed.surprise(pool, &self.minds, pair, exhaustive), exhaustive)?;
+        let bar = self.bar(&rehearsed.surprise(pool, self, pair, exhaustive), exhaustive)?;
         let (best, chosen) = (best.action, chosen.action);
         (gain > 0.0).then_some(SearchFact::HeldBack { best, chosen, gain, bar })
     }
@@ -522,7 +540,12 @@ mod tests {
             let valued = || pool::ValuedWorld { world, values: vec![0.0; 3] };
             let rows = (0..16).map(|_| Row { weight: 1.0, result: valued() }).collect();
             let pool = Pool::new(rows, |_| 0);
-            let tried = |number| super::Row { number, values: came(number, bonus), drawn: Vec::new() };
+            let tried = |number| super::Row {
+                number,
+                values: came(number, bonus),
+                came: came(number, bonus).into_iter().map(|read| Some(Came { read, unread: None })).collect(),
+                drawn: Vec::new(),
+            };
             let mut rehearsed = Rehearsals {
                 actions: &actions,
                 worth: &[0.0; 3],

@@ -10,6 +10,8 @@ pub(super) struct Imagination<'a, B, O, M> {
     pub(super) own: &'a B,
     pub(super) oracle: &'a O,
     pub(super) minds: &'a M,
+    /// Whether the others read the action that is weighed.
+    pub(super) reads: bool,
     pub(super) stop: &'a Stop,
 }
 
@@ -20,6 +22,15 @@ pub(super) struct Scratch<W: World, O: Oracle<W>> {
 }
 
 impl<B, O, M> Imagination<'_, B, O, M> {
+    /// What `seat` is taken to believe, another than the player.
+    pub(super) fn beliefs<W: World>(&self, seat: Seat) -> &M::Beliefs
+    where
+        M: Minds<W>,
+    {
+        let unread = if self.reads { None } else { self.minds.unread(seat) };
+        unread.unwrap_or_else(|| self.minds.beliefs(seat))
+    }
+
     /// What it comes to for the player who imagines when the table is really `truth`, just after its candidate. `assumed`
     /// has a mind for every seat that acts.
     pub(super) fn play_out<W>(
@@ -46,7 +57,7 @@ impl<B, O, M> Imagination<'_, B, O, M> {
             if actor == self.seat {
                 mind.refresh(&truth, actor, self.own, seed);
             } else {
-                mind.refresh(&truth, actor, self.minds.beliefs(actor), seed);
+                mind.refresh(&truth, actor, self.beliefs::<W>(actor), seed);
             }
             let oracle = (self.oracle, &mut scratch.oracle);
             // Apart from the draws of a refreshed mind, which count from 0.

@@ -42,7 +42,7 @@ impl<B, O, M> Imagination<'_, B, O, M> {
         let own = match &rows[at].1 {
             Some(row) => row.clone(),
             None => {
-                let drawn = draw(truth, actor, self.minds.beliefs(actor), 1, Seed(rng.random()));
+                let drawn = draw(truth, actor, self.beliefs::<W>(actor), 1, Seed(rng.random()));
                 drawn.worlds.into_iter().next().map_or_else(|| truth.clone(), |one| one.world)
             }
         };

@@ -287,6 +287,11 @@ impl Minds<Beacon> for Listeners {
         &self.trust[usize::from(seat == RIVAL)]
     }
 
+    /// Either half is as likely after the call as before.
+    fn unread(&self, _seat: Seat) -> Option<&Trust> {
+        Some(&Trust(0.5))
+    }
+
     fn others(&self, view: &BeaconView) -> Vec<Seat> {
         (0..3).filter(|&seat| seat != view.seat).collect()
     }
