@@ -137,7 +137,8 @@ fn what_is_guessed_wrong_anyway_can_be_left_out() {
             scout(&player, 4, stakes(3.0, 1.0), seed)
         };
         let unread = (3.0 - 1.0) * 0.6 + 0.5;
-        for (guesses, call, read) in [(1.0, TRUTH, 2.5), (1.0, LIE, 0.5), (0.0, TRUTH, 2.5), (0.0, LIE, 0.5)] {
+        for (guesses, call, read) in [(1.0, TRUTH, 2.5), (1.0, LIE, 0.5), (0.0, TRUTH, 2.5), (0.0, LIE, 0.5)]
+        {
             let counted = read - (1.0 - guesses) * (unread - 2.5);
             assert!((value(&decide(guesses), call) - counted).abs() < 1e-9, "{guesses} {call}");
         }
