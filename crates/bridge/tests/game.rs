@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failure is a message to us")]
 
 use kakehiki_bridge::{
-    Auction, Bid, Call, Card, CardSet, Contract, Deal, Doubling, IllegalCall, IllegalCard, Objective, Pair,
-    Play, Prelude, Seat, Strain, Table, Vulnerability, dealer_of_board, vulnerability_of_board,
+    Auction, Bid, Board, Call, Card, CardSet, Contract, Deal, Doubling, IllegalCall, IllegalCard, Objective,
+    Pair, Play, Prelude, Seat, Strain, Table, Vulnerability, dealer_of_board, vulnerability_of_board,
 };
 use std::sync::Arc;
 use worlds::{Rng, Seed, View as _, World};
@@ -226,6 +226,22 @@ fn illegal_cards_are_named() {
     assert_eq!((play.declarer_tricks(), play.turn()), (13, None));
     play.undo();
     assert_eq!((play.declarer_tricks(), play.turn()), (1, Some(Seat::North)));
+}
+
+/// What is played for is settled with the board, whenever the contract comes, and stays when calls are taken back.
+#[test]
+fn a_board_is_played_for_its_objective() {
+    let deal = Deal::random(&mut Seed(3).rng());
+    let mut board =
+        Board::new(deal, Seat::South, Vulnerability::None).unwrap().playing_for(Objective::Tricks);
+    for _ in 0..2 {
+        calls("1NT P P P").into_iter().for_each(|call| board.call(call).unwrap());
+        let worth = |board: &Board, tricks| board.table().unwrap().prelude().value(Pair::NorthSouth, tricks);
+        assert_eq!([6, 7, 8].map(|tricks| worth(&board, tricks)), [6.0, 7.0, 8.0]);
+        let for_points = board.clone().playing_for(Objective::Points);
+        assert_eq!([6, 7, 8].map(|tricks| worth(&for_points, tricks)), [-50.0, 90.0, 120.0]);
+        while board.undo().is_some() {}
+    }
 }
 
 #[test]

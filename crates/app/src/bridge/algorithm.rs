@@ -15,7 +15,7 @@ pub(super) struct Algorithm {
     #[arg(long, value_name = "POINTS")]
     pub(super) threshold: Option<f64>,
     /// Program C: how far it counts what others guess wrong though the card told them nothing, from 0 to 1; 1 unless told where cards
-    /// are read by rules, as in the papers, and otherwise 0
+    /// are read by rules, as in the papers, and otherwise 0.25
     #[arg(long, value_name = "SHARE")]
     pub(super) guesses: Option<f64>,
 }

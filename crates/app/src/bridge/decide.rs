@@ -34,6 +34,7 @@ use worlds::{Budget, Decision, Player, Seed};
 #[command(after_help = "Examples:
   kakehiki bridge decide --example 1 --method b
   kakehiki bridge decide problem.pbn --json
+  kakehiki bridge decide problem.pbn --matchpoints
   kakehiki bridge decide record.lin --board 7 --room closed --at 22
   kakehiki bridge decide --deal 'N:96.754.KQJT6.752 QT43.J2.A84.JT43 - -' --dealer S --vulnerable NS \\
       --auction '2NT P 3NT P P P' --play 'H6 H4 HJ HQ D3 D7 DK D4 DQ'")]
@@ -75,6 +76,9 @@ pub(crate) struct Arguments {
     /// How long to think, in seconds
     #[arg(long, value_name = "SECONDS")]
     time: Option<f64>,
+    /// Every trick counts, as at matchpoints, rather than points
+    #[arg(long)]
+    matchpoints: bool,
     /// Where chance starts
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -155,7 +159,8 @@ struct PositionReport<'a> {
 impl Arguments {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let (position, usual) = self.position()?;
-        let view = position.view()?;
+        let objective = if self.matchpoints { Objective::Tricks } else { position.prelude.objective };
+        let view = position.playing_for(objective).view()?;
         let player = self.player(self.reading.unwrap_or(usual))?;
         let mut decision = player.decide(&view, &Seed(self.seed).into())?;
         decision.facts.extend(conclusions(&view, &player.inference));

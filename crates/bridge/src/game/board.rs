@@ -29,6 +29,7 @@ pub struct Board {
     deal: Deal,
     vulnerability: Vulnerability,
     auction: Auction,
+    objective: Objective,
     /// Once there is a contract.
     table: Option<Table>,
 }
@@ -91,9 +92,17 @@ impl Board {
     pub fn after(deal: Deal, vulnerability: Vulnerability, auction: Auction) -> Result<Self, UnevenHands> {
         // Whoever declares, the hands must be of one size.
         Play::new(&deal, cards::Strain::NoTrump, auction.dealer())?;
-        let mut board = Self { deal, vulnerability, auction, table: None };
+        let mut board = Self { deal, vulnerability, auction, objective: Objective::default(), table: None };
         board.lay_out();
         Ok(board)
+    }
+
+    /// The same, played for something else than points.
+    #[must_use]
+    pub fn playing_for(mut self, objective: Objective) -> Self {
+        self.objective = objective;
+        self.table = self.table.map(|table| table.playing_for(objective));
+        self
     }
 
     /// Puts the cards on the table when the auction has come to a contract.
@@ -103,7 +112,7 @@ impl Board {
                 vulnerability: self.vulnerability,
                 auction: self.auction.clone(),
                 contract,
-                objective: Objective::Points,
+                objective: self.objective,
             };
             Table::new(Arc::new(prelude), &self.deal).ok()
         });

@@ -10,7 +10,7 @@ pub enum Objective {
     /// Points of duplicate scoring.
     #[default]
     Points,
-    /// Tricks, whatever the contract.
+    /// Tricks, whatever the contract: what counts at matchpoints, where others play the same contract.
     Tricks,
 }
 
@@ -59,6 +59,13 @@ impl Table {
     /// The table at some point of the play, all hands known.
     pub fn from_play(prelude: Arc<Prelude>, play: Play) -> Self {
         Self { prelude, play }
+    }
+
+    /// The same, played for something else.
+    #[must_use]
+    pub fn playing_for(mut self, objective: Objective) -> Self {
+        Arc::make_mut(&mut self.prelude).objective = objective;
+        self
     }
 
     /// What was settled before the first lead.

@@ -81,7 +81,7 @@ impl Default for Weighing {
             first_look: CardPlayer::WORLDS,
             field: 4,
             slack: 20.0,
-            guesses: 0.0,
+            guesses: 0.25,
             candour: Candour::default(),
         }
     }

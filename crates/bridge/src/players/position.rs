@@ -1,6 +1,6 @@
 use crate::{
-    Auction, BadDeal, Board, Call, Deal, DealParseError, IllegalCall, IllegalCard, IllegalMove, Play,
-    Prelude, Table, UnevenHands, View, Vulnerability,
+    Auction, BadDeal, Board, Call, Deal, DealParseError, IllegalCall, IllegalCard, IllegalMove, Objective,
+    Play, Prelude, Table, UnevenHands, View, Vulnerability,
 };
 use cards::{Card, ParseError, Seat};
 use std::sync::Arc;
@@ -68,6 +68,13 @@ impl Position {
             })?;
         }
         Self::of(&board)
+    }
+
+    /// The same, played for something else than points.
+    #[must_use]
+    pub fn playing_for(mut self, objective: Objective) -> Self {
+        Arc::make_mut(&mut self.prelude).objective = objective;
+        self
     }
 
     /// Where a board stands.

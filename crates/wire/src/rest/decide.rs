@@ -229,11 +229,9 @@ impl BridgeQuestion {
                 .play(card)
                 .map_err(|error| RestError::parameter("play", format!("card {}: {error}", at + 1)))?;
         }
-        let mut position = Position::of(&board).map_err(RestError::position)?;
-        let unit = if self.tricks { Unit::Tricks } else { Unit::Points };
-        if self.tricks {
-            std::sync::Arc::make_mut(&mut position.prelude).objective = Objective::Tricks;
-        }
+        let (objective, unit) =
+            if self.tricks { (Objective::Tricks, Unit::Tricks) } else { (Objective::Points, Unit::Points) };
+        let position = Position::of(&board).map_err(RestError::position)?.playing_for(objective);
         let view = position.view().map_err(RestError::position)?;
         let method = match self.method {
             MethodName::A => Method::A,

@@ -11,7 +11,7 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use bridge::{
-    Board, Call, Card, Fact, Seat,
+    Board, Call, Card, Fact, Objective, Seat,
     knowledge::bidding::Reading,
     players::{
         CardPlayer,
@@ -43,6 +43,7 @@ use worlds::{Ask, Decision, DecisionError, Player, Seed, Stop};
 #[command(after_help = "Examples:
   kakehiki bridge play
   kakehiki bridge play --seat N --boards 4 --seed 7 --method c
+  kakehiki bridge play --matchpoints --boards 8
   kakehiki bridge play deals.pbn --record played.pbn
   printf '1n\\n?\\nq\\n' | kakehiki bridge play --seed 1       # without a terminal: lines")]
 pub(crate) struct Arguments {
@@ -57,6 +58,9 @@ pub(crate) struct Arguments {
     /// The same seed deals the same cards
     #[arg(long)]
     seed: Option<u64>,
+    /// Our players play for every trick, as at matchpoints
+    #[arg(long)]
+    matchpoints: bool,
     #[command(flatten)]
     thinking: ThinkingArguments,
     /// Write the boards into this new file, as PBN
@@ -82,6 +86,7 @@ impl Arguments {
             console: console(self.lines, &stop)?,
             words: words(),
             you: self.seat,
+            objective: if self.matchpoints { Objective::Tricks } else { Objective::Points },
             player,
             bidder: Bidder::on(settings.imagine),
             seed: settings.seed,
@@ -125,6 +130,7 @@ struct Sitting<'a> {
     console: Box<dyn Console>,
     words: Words,
     you: Seat,
+    objective: Objective,
     player: CardPlayer,
     bidder: Bidder,
     seed: Seed,
@@ -154,6 +160,7 @@ impl Sitting<'_> {
     /// Plays a board; false when the person leaves.
     fn board(&mut self, prepared: &PreparedBoard, last: bool) -> anyhow::Result<bool> {
         let board = Board::new(prepared.deal, prepared.dealer, prepared.vulnerability)?;
+        let board = board.playing_for(self.objective);
         let mut table = BoardInPlay { number: prepared.number, board, thoughts: Vec::new(), claimed: None };
         while let Some(actor) = table.board.actor() {
             if actor == self.you {

@@ -1,6 +1,6 @@
 use crate::refusal::Refusal;
 use bridge::{
-    Auction, Call, Contract, Deal, Move, Pair, Play, Seat, Table, Vulnerability,
+    Auction, Call, Contract, Deal, Move, Objective, Pair, Play, Seat, Table, Vulnerability,
     knowledge::bidding::{ConventionCard, Meaning, Reading},
 };
 use telling::say;
@@ -32,6 +32,11 @@ impl Board {
         let board = bridge::Board::new(dealt.deal, dealt.dealer, dealt.vulnerability)
             .map_err(|error| Refusal::Unreadable(error.to_string()))?;
         Ok(Self { dealt, cards, reading, board })
+    }
+
+    /// The same, played for something else than points.
+    pub(crate) fn playing_for(self, objective: Objective) -> Self {
+        Self { board: self.board.playing_for(objective), ..self }
     }
 
     /// The board itself.

@@ -78,6 +78,12 @@ impl Setup {
     fn method(&self) -> Method {
         method(&self.method)
     }
+
+    /// The board with this number, counted from 1.
+    fn board(&self, number: usize) -> Result<Board, Refusal> {
+        let board = Board::new(dealing::deal(self, number), self.cards())?;
+        Ok(board.playing_for(self.scoring.objective()))
+    }
 }
 
 /// What a pair chose from a convention card.

@@ -3,7 +3,7 @@
 use super::{Board, BoardDeal, Elsewhere};
 use crate::{room::Thinker, thinker::Mind};
 use bridge::{
-    Call, Card, Fact, Seat, Table,
+    Call, Card, Fact, Objective, Seat, Table,
     knowledge::bidding::ConventionCard,
     players::{Candour, CardPlayer, DoubleDummy, Method, bidder::Bidder},
 };
@@ -99,9 +99,14 @@ pub(super) fn at_table(
 }
 
 /// Plays a board with four of our players, or to the moment when they are stopped, which is an error.
-pub(super) fn play_elsewhere(dealt: &BoardDeal, player: &CardPlayer, ask: &Ask) -> Result<Elsewhere, String> {
-    let mut board =
-        Board::new(dealt.clone(), player.inference.cards).map_err(|refusal| refusal.to_string())?;
+pub(super) fn play_elsewhere(
+    dealt: &BoardDeal,
+    objective: Objective,
+    player: &CardPlayer,
+    ask: &Ask,
+) -> Result<Elsewhere, String> {
+    let board = Board::new(dealt.clone(), player.inference.cards).map_err(|refusal| refusal.to_string())?;
+    let mut board = board.playing_for(objective);
     let mut step = 0;
     while let Some((_, actor)) = board.turn() {
         let act = match board.table() {

@@ -1,7 +1,7 @@
 //! How a match is scored: in IMPs against one other table, or in matchpoints against a field.
 
 use super::names;
-use bridge::imps;
+use bridge::{Objective, imps};
 use serde::{Deserialize, Serialize};
 use telling::{Words, say};
 
@@ -28,6 +28,14 @@ pub(super) enum Gain {
 impl Scoring {
     pub(super) fn named(name: &str) -> Self {
         serde_json::from_value(name.into()).unwrap_or_default()
+    }
+
+    /// What the cards are played for.
+    pub(super) const fn objective(self) -> Objective {
+        match self {
+            Self::Imps => Objective::Points,
+            Self::Matchpoints => Objective::Tricks,
+        }
     }
 
     /// At how many other tables the board is played.

@@ -1,7 +1,6 @@
 use super::{
     Board, Elsewhere, Setup,
     bidding_box::explain,
-    dealing,
     hand_record::{hand_records, picture},
     look, names, players,
     review::Review,
@@ -14,7 +13,7 @@ use crate::{
     room::{Chair, Doubt, Scene, Sitting, Thinker, Thought, Turn},
 };
 use bridge::{
-    Card, Move, Pair, Seat, View,
+    Card, Move, Objective, Pair, Seat, View,
     knowledge::bidding::Meaning,
     players::{Candour, Method, claim_stands},
     records::{Format, Record, write},
@@ -53,7 +52,7 @@ enum LogLine {
 
 impl BridgeSitting {
     pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
-        let board = Board::new(dealing::deal(&setup, 1), setup.cards())?;
+        let board = setup.board(1)?;
         Ok(Self {
             setup,
             board,
@@ -123,7 +122,7 @@ impl BridgeSitting {
         if !self.board.is_over() || !self.is_compared() || self.is_last() {
             return Err(Refusal::not_now(|w| say!(w, "page-bridge-no-next-board")));
         }
-        let next = Board::new(dealing::deal(&self.setup, self.done.len() + 2), self.setup.cards())?;
+        let next = self.setup.board(self.done.len() + 2)?;
         self.log.push(LogLine::Next(next.dealt.number));
         let elsewhere = std::mem::take(&mut self.elsewhere);
         self.done.push(Done { board: std::mem::replace(&mut self.board, next), elsewhere });
@@ -226,7 +225,13 @@ impl Sitting for BridgeSitting {
         let method = self.setup.method();
         if self.board.is_over() {
             let (cards, method) = players::at_table(self.elsewhere.len(), self.board.cards, method);
-            let other = OtherTable { board: self.board.dealt.clone(), cards, method, seed };
+            let other = OtherTable {
+                board: self.board.dealt.clone(),
+                objective: self.setup.scoring.objective(),
+                cards,
+                method,
+                seed,
+            };
             return (!self.is_compared()).then(|| Box::new(other) as Box<dyn Thinker>);
         }
         let (_, actor) = self.board.turn()?;
@@ -332,6 +337,7 @@ fn record(board: &Board, me: Seat) -> Record {
 /// Four of our players at another table with the same board.
 struct OtherTable {
     board: super::BoardDeal,
+    objective: Objective,
     cards: [bridge::knowledge::bidding::ConventionCard; 2],
     method: Method,
     seed: Seed,
@@ -344,7 +350,8 @@ impl Thinker for OtherTable {
 
     fn think(&mut self, _effort: u32, stop: &Stop) -> Result<Thought, String> {
         let player = players::elsewhere(self.cards, self.method);
-        let what = players::play_elsewhere(&self.board, &player, &Ask::new(self.seed).until(stop))?.event();
+        let ask = Ask::new(self.seed).until(stop);
+        let what = players::play_elsewhere(&self.board, self.objective, &player, &ask)?.event();
         Ok(Thought { what, who: self.name(), decision: None })
     }
 
@@ -382,6 +389,21 @@ mod tests {
         for _ in 0..cards {
             let card = seated.any_move().unwrap();
             seated.apply(&card).unwrap();
+        }
+    }
+
+    /// At matchpoints our players go for every trick.
+    #[test]
+    fn the_scoring_is_what_is_played_for() {
+        for (scoring, objective) in
+            [(Scoring::Imps, Objective::Points), (Scoring::Matchpoints, Objective::Tricks)]
+        {
+            let setup = Setup { scoring, ..seated(Seat::East).setup };
+            let mut board = setup.board(1).unwrap();
+            for call in ["1NT", "Pass", "Pass", "Pass"] {
+                board.apply(call).unwrap();
+            }
+            assert_eq!(board.table().unwrap().prelude().objective, objective);
         }
     }
 

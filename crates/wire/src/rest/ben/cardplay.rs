@@ -11,7 +11,6 @@ use bridge::{
     players::{CardPlayer, Method, Position},
 };
 use serde_json::{Value, json};
-use std::sync::Arc;
 use worlds::{Ask, Budget, Decision, Player, Seed, Stop};
 
 /// A question about a card, with everything that the asker can see.
@@ -54,11 +53,9 @@ impl CardQuestion {
             hands[self.contract.dummy().index()] = dummy;
         }
         let deal = Deal::new(hands).map_err(RestError::position)?;
-        let mut position = Position::new(&deal, self.auction.clone(), self.vulnerability, &self.played)
-            .map_err(RestError::position)?;
-        if self.matchpoints {
-            Arc::make_mut(&mut position.prelude).objective = Objective::Tricks;
-        }
+        let position = Position::new(&deal, self.auction.clone(), self.vulnerability, &self.played)
+            .map_err(RestError::position)?
+            .playing_for(if self.matchpoints { Objective::Tricks } else { Objective::Points });
         let view = position.view().map_err(RestError::position)?;
         if view.owner() != self.seat {
             let problem = format!("{} is not to play: it is {}'s turn", self.seat, view.owner());
