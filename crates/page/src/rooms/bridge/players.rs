@@ -1,14 +1,17 @@
 //! Our players at a bridge table.
 
 use super::{Board, BoardDeal, Elsewhere};
-use crate::{room::Thinker, thinker::Mind};
+use crate::{
+    room::{Thinker, Thought},
+    thinker::Mind,
+};
 use bridge::{
-    Call, Card, Fact, Objective, Seat, Table,
+    Call, Card, Fact, Objective, Seat, Table, View,
     knowledge::bidding::ConventionCard,
-    players::{Candour, CardPlayer, DoubleDummy, Method, bidder::Bidder},
+    players::{Candour, CardPlayer, DoubleDummy, Method, bidder::Bidder, claim},
 };
 use std::fmt;
-use worlds::{Ask, Budget, Player, SearchFact, Seed, World};
+use worlds::{Ask, Budget, Player, SearchFact, Seed, Stop, World};
 
 /// The first round looks at one world, so that there is an answer soon whatever happens; each round after it at twice as many.
 const MOST: u32 = 256;
@@ -74,6 +77,41 @@ pub(crate) fn thinker(
         }
         Ok(decision.map(Act::Card))
     })))
+}
+
+/// One of our players, who claims when all the rest is sure, and plays on otherwise.
+pub(super) struct Claimer {
+    view: View,
+    /// Nothing before it has looked.
+    claim: Option<Option<u8>>,
+    player: Box<dyn Thinker>,
+}
+
+impl Claimer {
+    pub(super) fn new(view: View, player: Box<dyn Thinker>) -> Self {
+        Self { view, claim: None, player }
+    }
+}
+
+impl Thinker for Claimer {
+    fn name(&self) -> String {
+        self.player.name()
+    }
+
+    fn think(&mut self, effort: u32, stop: &Stop) -> Result<Thought, String> {
+        match self.claim.get_or_insert_with(|| claim(&self.view)) {
+            Some(tricks) => Ok(Thought { what: format!("claim {tricks}"), who: self.name(), decision: None }),
+            None => self.player.think(effort, stop),
+        }
+    }
+
+    fn most(&self) -> u32 {
+        if self.claim.flatten().is_some() { 1 } else { self.player.most() }
+    }
+
+    fn patience(&self) -> u32 {
+        self.player.patience()
+    }
 }
 
 /// Who plays there.

@@ -2,7 +2,8 @@ use super::{
     Board, Elsewhere, Setup,
     bidding_box::explain,
     hand_record::{hand_records, picture},
-    look, names, players,
+    look, names,
+    players::{self, Claimer},
     review::Review,
     scoring::{Gain, Scoring},
     seat_message, seat_name,
@@ -235,7 +236,14 @@ impl Sitting for BridgeSitting {
             return (!self.is_compared()).then(|| Box::new(other) as Box<dyn Thinker>);
         }
         let (_, actor) = self.board.turn()?;
-        players::thinker(&self.board, method, self.candour(actor), seed, seat_message(actor).into())
+        let who = seat_message(actor).into();
+        let player = players::thinker(&self.board, method, self.candour(actor), seed, who)?;
+        // A person is advised what to play, and claims or not.
+        let table = self.board.table().filter(|_| self.board.claimable().is_some());
+        Some(match table.filter(|_| self.person_for(actor).is_none()) {
+            Some(table) => Box::new(Claimer::new(table.view(actor.index()), player)),
+            None => player,
+        })
     }
 
     fn any_move(&self) -> Option<String> {
@@ -362,8 +370,12 @@ impl Thinker for OtherTable {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::dealing::Wish, *};
+    use super::{
+        super::{BoardDeal, dealing::Wish},
+        *,
+    };
     use crate::room::Back;
+    use bridge::Vulnerability;
 
     /// A board on which the dealer, North, plays one notrump.
     fn seated(seat: Seat) -> BridgeSitting {
@@ -404,6 +416,32 @@ mod tests {
                 board.apply(call).unwrap();
             }
             assert_eq!(board.table().unwrap().prelude().objective, objective);
+        }
+    }
+
+    /// North takes everything from the second trick on: our player says so at once, and a person is told of a card.
+    #[test]
+    fn our_players_claim_what_is_sure() {
+        for (seat, what) in [(Seat::East, "claim 13"), (Seat::North, "SA")] {
+            let deal = "N:AKQJ.AKQ.AKQ.AKQ 6543.876.876.876 T987.JT9.JT9.JT9 2.5432.5432.5432";
+            let dealt = BoardDeal {
+                number: 1,
+                dealer: Seat::North,
+                vulnerability: Vulnerability::None,
+                deal: deal.parse().unwrap(),
+                in_file: None,
+            };
+            let setup = Setup { boards: 1, given: vec![dealt], ..seated(seat).setup };
+            let mut seated = BridgeSitting::new(setup).unwrap();
+            for act in ["7NT", "Pass", "Pass", "Pass", "C8", "C9", "C2", "CA"] {
+                assert_eq!(seated.board.claimable(), None);
+                seated.apply(act).unwrap();
+            }
+            let mut player = seated.thinker().unwrap();
+            assert_eq!(player.think(1, &Stop::default()).unwrap().what, what);
+            assert_eq!(player.most() == 1, what == "claim 13");
+            seated.apply(what).unwrap();
+            assert_eq!(seated.board.is_over(), what == "claim 13");
         }
     }
 
