@@ -422,7 +422,8 @@ mod tests {
     #[test]
     fn odds_come_with_what_the_small_figures_say() {
         let sitting = super::super::Mahjong;
-        let setup = sitting.setup(&crate::form::Fields::new(), 1, None).unwrap();
+        let fields = crate::form::Fields::from([("length".into(), "east".into())]);
+        let setup = sitting.setup(&fields, 1, None).unwrap();
         let mut sitting = sitting.open(&setup).unwrap();
         for _ in 0..200 {
             let plain = sitting.draw(&scene(false)).unwrap();
