@@ -83,7 +83,7 @@ fn checking_the_bidding_counts_what_it_cannot_use() {
     assert_eq!([&report["files"], &report["boards"], &report["refused"]], [2, 2, 1]);
     let (done, table, told) = run(&["bidding-check", "missing.pbn", &good]);
     assert!(!done && told.contains("missing.pbn") && told.lines().count() == 1, "{told}");
-    assert!(table.starts_with("1 files, 2 auctions"), "{table}");
+    assert!(table.starts_with("one file, 2 auctions"), "{table}");
 }
 
 #[test]
