@@ -117,6 +117,7 @@ fn rows(measures: &[Measure], wording: Wording, words: &Words) -> Vec<String> {
     let row = |(measure, name): (&Measure, String)| {
         let mean = measure.mean.mean();
         let figure = if signed { format!("{mean:+.digits$}") } else { format!("{mean:.digits$}") };
+        let figure = words.figures(&figure);
         let sure = sureness(measure.mean.interval95(), wording, words);
         format!("{} {figure:>9}{each}   {sure}", from_left(&name, widest))
     };

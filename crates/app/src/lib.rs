@@ -21,6 +21,7 @@ mod standard;
 mod stud;
 mod terminal;
 mod tongue;
+mod usage;
 mod within;
 
 use clap::{Parser, Subcommand};
@@ -75,7 +76,7 @@ impl Command {
 /// What the binary does.
 #[cfg(feature = "page")]
 pub fn main() -> std::process::ExitCode {
-    let Cli { command, tongue } = Cli::parse();
+    let Cli { command, tongue } = Cli::try_parse().unwrap_or_else(|error| usage::end(&error));
     tongue.settle();
     let command = command.unwrap_or_else(|| Command::Serve(serve::Arguments::default()));
     if !matches!(command, Command::Serve(_)) {

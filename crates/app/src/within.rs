@@ -61,7 +61,7 @@ pub fn run_within(arguments: &[String], within: Within) -> Result<Vec<u8>, Refus
         Ok(cli) => cli,
         // Help and the version were asked for.
         Err(answer) if !answer.use_stderr() => return Ok(answer.to_string().into_bytes()),
-        Err(error) => return Err(Refusal::Usage(what_is_wrong(&error.to_string()))),
+        Err(error) => return Err(Refusal::Usage(what_is_wrong(&crate::usage::told(&error)))),
     };
     let command =
         command.ok_or_else(|| Refusal::Usage("a command was expected, such as bridge solve".into()))?;

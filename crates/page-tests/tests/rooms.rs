@@ -90,6 +90,7 @@ async fn mahjong_has_odds_hints_a_sheet_and_a_review() -> Result<()> {
         visit.keys("body", "o").await?;
         visit.wait_for(".tile-button .danger").await?;
         ensure!(visit.count(".accepts.best").await? >= 1, "what is fastest");
+        ensure!(visit.text(".legend").await?.contains("how likely it deals in"), "what the figures say");
         let tiles = visit.count(".tile-button").await?;
         ensure!(visit.count(".danger.low, .danger.some, .danger.high").await? == tiles, "each in a colour");
         ensure!(visit.text(".centre").await?.contains("East 1\nTurn 1"), "{}", visit.text(".centre").await?);
@@ -107,7 +108,7 @@ async fn mahjong_has_odds_hints_a_sheet_and_a_review() -> Result<()> {
         visit.wait_for(".drawing:not(:has(#result)) .tile-button").await?;
         visit.play("#result").await?;
         ensure!(visit.count(".score-sheet tbody tr").await? == 2, "two hands in the sheet");
-        let sums = "[...document.querySelectorAll('.score-sheet tfoot .number')].map((one) => Number(one.textContent))
+        let sums = "[...document.querySelectorAll('.score-sheet tfoot .number')].map((one) => Number(one.textContent.replace('−', '-')))
             .reduce((a, b) => a + b)";
         let sum: i64 = visit.says(sums).await?.parse()?;
         ensure!(sum <= 100_000 && sum % 1000 == 0, "{sum} points: all but the sticks on the table");
@@ -197,7 +198,13 @@ async fn stud_has_sizes_odds_figures_and_a_replayer() -> Result<()> {
         visit.keys("body", "o").await?;
         if !visit.has("[value=deal]").await? {
             visit.wait_for(".aids .ranges rect title").await?;
-            ensure!(visit.text(".aids p").await?.contains('%'), "a chance to win");
+            let chances = visit.text(".aids p").await?;
+            let whole = |word: &str| word.parse::<u8>().is_ok_and(|share| share <= 100);
+            let shares: Vec<&str> = chances.split(" % ").filter_map(|text| text.split(' ').next_back()).collect();
+            ensure!(shares.len() > 2 && shares[..2].iter().all(|one| whole(one)), "whole per cents: {chances}");
+            let capitals = "[...document.querySelectorAll('.stud .actions button')].every((button) =>
+                getComputedStyle(button, '::first-letter').textTransform === 'uppercase')";
+            ensure!(visit.says(capitals).await? == "true", "buttons begin with a capital");
         }
         Ok(())
     })

@@ -322,12 +322,13 @@ fn lines<'a>(words: &Words, facts: impl IntoIterator<Item = &'a Fact>) -> Vec<Re
 
 /// A figure with as many digits as are worth reading.
 pub(crate) fn figure(value: f64) -> String {
-    match value.abs() {
+    let figure = match value.abs() {
         size if !size.is_finite() => "–".into(),
         size if size >= 20.0 || value.fract() == 0.0 => format!("{value:.0}"),
         size if size >= 10.0 => format!("{value:.1}"),
         _ => format!("{value:.2}"),
-    }
+    };
+    figure.replace('-', "−")
 }
 
 #[cfg(test)]
@@ -402,6 +403,6 @@ mod tests {
     #[test]
     fn figures_are_short() {
         let all = [3.0, -549.2, 0.123, 12.34, f64::NAN].map(figure);
-        assert_eq!(all, ["3", "-549", "0.12", "12.3", "–"]);
+        assert_eq!(all, ["3", "−549", "0.12", "12.3", "–"]);
     }
 }

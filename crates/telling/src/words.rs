@@ -83,7 +83,23 @@ impl Words {
             let pattern = bundle.get_message(message)?.value()?;
             Some(bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned())
         };
-        format(own).or_else(|| format(&ENGLISH)).unwrap_or_else(|| format!("⟨{message}⟩"))
+        self.figures(&format(own).or_else(|| format(&ENGLISH)).unwrap_or_else(|| format!("⟨{message}⟩")))
+    }
+
+    /// A text whose negative figures have a minus and no hyphen, unless suits are letters.
+    #[must_use]
+    pub fn figures(&self, text: &str) -> String {
+        if self.ascii || !text.contains('-') {
+            return text.to_owned();
+        }
+        let before = std::iter::once(' ').chain(text.chars());
+        let after = text.chars().skip(1).chain([' ']);
+        let sign = |((before, sign), after): ((char, char), char)| {
+            // A range, a name and an option of a command keep their hyphens.
+            let joins = before.is_ascii_alphanumeric() || "-./_`".contains(before);
+            if sign == '-' && !joins && after.is_ascii_digit() { '−' } else { sign }
+        };
+        before.zip(text.chars()).zip(after).map(sign).collect()
     }
 }
 
@@ -115,4 +131,22 @@ macro_rules! say {
     ($words:expr, $message:literal, $($name:ident = $value:expr),+ $(,)?) => {
         $words.say_with($message, &$crate::Arguments::new()$(.with(stringify!($name), $value))+)
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn negative_figures_have_a_minus() {
+        let words = Words::default();
+        assert_eq!(words.figures("-3, +4 and [-0.5, -12]"), "−3, +4 and [−0.5, −12]");
+        assert_eq!(words.figures("合計-300点（-1.5）"), "合計−300点（−1.5）");
+        for other in ["12-14", "E3-1", "4-4-3-2", "full-1", "--seeds 3", "2026-11-19", "a - 3", "/tmp/-1"] {
+            assert_eq!(words.figures(other), other);
+        }
+        assert_eq!(words.ascii(true).figures("-3"), "-3");
+        let lost = say!(words, "mahjong-review-by", loss = format!("{:.0}", -12.4), margin = "");
+        assert_eq!(lost, "−12 points");
+    }
 }

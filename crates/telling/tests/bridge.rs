@@ -104,8 +104,8 @@ fn told() -> Vec<(Fact, &'static str)> {
             belief(honours),
             "East would place West with singleton 2 %, three 74 %, five 24 % in clubs; ♣Q 50 %",
         ),
-        (by_length(2), "On the 90 % of deals where West has two diamonds: ♦8 -83, ♦A -549"),
-        (by_length(1), "On the 90 % of deals where West has a singleton diamond: ♦8 -83, ♦A -549"),
+        (by_length(2), "On the 90 % of deals where West has two diamonds: ♦8 −83, ♦A −549"),
+        (by_length(1), "On the 90 % of deals where West has a singleton diamond: ♦8 −83, ♦A −549"),
         (Fact::AgreedLead { card: card("SK"), cost: 0.2 }, "♠K is the agreed lead from the suit"),
         (
             Fact::AgreedLead { card: card("SK"), cost: 12.0 },

@@ -23,8 +23,11 @@ use std::{
     fmt::Write as _,
     path::{Path, PathBuf},
 };
-use telling::{Words, say};
-use worlds::Seed;
+use telling::{Columns, Words, say};
+use worlds::{
+    Seed,
+    stats::{Interval, wilson},
+};
 
 /// How far the system explains real auctions, or how its own auctions compare with those of another program
 #[derive(Debug, Args)]
@@ -308,22 +311,10 @@ pub(super) struct RecordsReport {
     beliefs: Option<BeliefsReport>,
 }
 
-/// Wilson's interval of 95 % for a share.
-fn interval(hits: usize, of: usize) -> [f64; 2] {
-    if of == 0 {
-        return [0.0, 1.0];
-    }
-    let (n, z) = (of as f64, 1.96);
-    let p = hits as f64 / n;
-    let centre = p + z * z / (2.0 * n);
-    let spread = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-    [(centre - spread) / (1.0 + z * z / n), (centre + spread) / (1.0 + z * z / n)]
-}
-
 impl Row {
     fn new(role: Option<Role>, class: Option<Class>, count: Count) -> Self {
         let share_fitting = count.fits as f64 / count.known.max(1) as f64;
-        Self { role, class, count, share_fitting, interval: interval(count.fits, count.known) }
+        Self { role, class, count, share_fitting, interval: share_interval(count) }
     }
 
     fn name(&self, words: &Words) -> String {
@@ -335,33 +326,32 @@ impl Row {
     }
 }
 
+/// Of the known, within what the share that fits lies.
+fn share_interval(Count { fits, known, .. }: Count) -> [f64; 2] {
+    let Interval { low, high } = wilson(fits as u64, known as u64);
+    [low, high]
+}
+
 fn table(rows: &[Row], words: &Words) -> String {
-    let mut out = String::new();
-    let _ = writeln!(
-        out,
-        "{:34} {:>8} {:>8} {:>8} {:>16} {:>8}",
-        "",
-        words.say("bidding-check-calls"),
-        words.say("bidding-check-known"),
-        words.say("bidding-check-fits"),
-        "95 %",
-        words.say("bidding-check-nearly"),
-    );
+    let mut columns = Columns::new(1);
+    let heads =
+        ["bidding-check-calls", "bidding-check-known", "bidding-check-fits"].map(|head| words.say(head));
+    let nearly = words.say("bidding-check-nearly");
+    columns.row([String::new()].into_iter().chain(heads).chain(["95 %".to_owned(), nearly]));
     for row in rows {
         let Count { calls, known, nearly, .. } = row.count;
-        let percent = |part: usize, of: usize| 100.0 * part as f64 / of.max(1) as f64;
-        let _ = writeln!(
-            out,
-            "{:34} {calls:>8} {:>6.1} % {:>6.1} % {:>7.1}–{:<5.1} % {:>6.1} %",
+        let percent = |part: usize, of: usize| format!("{:.1} %", 100.0 * part as f64 / of.max(1) as f64);
+        let [low, high] = row.interval.map(|end| 100.0 * end);
+        columns.row([
             row.name(words),
+            calls.to_string(),
             percent(known, calls),
-            100.0 * row.share_fitting,
-            100.0 * row.interval[0],
-            100.0 * row.interval[1],
+            format!("{:.1} %", 100.0 * row.share_fitting),
+            format!("{low:.1}–{high:.1} %"),
             percent(nearly, known),
-        );
+        ]);
     }
-    out + &words.say("bidding-check-notes") + "\n"
+    format!("{columns}{}\n", words.say("bidding-check-notes"))
 }
 
 impl Arguments {

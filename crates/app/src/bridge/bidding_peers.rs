@@ -147,7 +147,7 @@ impl Outcome {
             Some(contract) => format!("{contract} {:+}", self.result),
             None => words.say("bidding-peers-passed"),
         };
-        format!("{}  {end} {:+}", calls.join(" "), self.score)
+        words.figures(&format!("{}  {end} {:+}", calls.join(" "), self.score))
     }
 }
 
@@ -372,7 +372,7 @@ impl PeersReport {
         table.row([name("from-par"), mean(&self.from_par[0]), mean(&self.from_par[1])]);
         let difference = &self.difference;
         let half = difference.interval95().half_width();
-        table.row([name("difference"), format!("{:+.2} ± {half:.2}", difference.mean())]);
+        table.row([name("difference"), words.figures(&format!("{:+.2} ± {half:.2}", difference.mean()))]);
         let both = [&self.ours, &self.theirs];
         let pairs: [(&str, CountPair); 4] = [
             ("games", |counts| (counts.games, counts.games_making)),

@@ -154,7 +154,7 @@ impl Arguments {
         let summary = say!(
             words,
             "mahjong-review-summary",
-            who = say_mahjong::seat(self.seat.into(), words),
+            who = say_mahjong::first_wind(self.seat.into(), words),
             player = review.player.clone(),
             same = review.agreed(),
             count = review.verdicts.len(),
@@ -176,7 +176,7 @@ impl Arguments {
             let line = say!(
                 words,
                 "mahjong-review-line",
-                loss = format!("{:>6.0}", -verdict.loss),
+                loss = format!("{:>6.0}", say_mahjong::review::whole(-verdict.loss)),
                 margin = format!("{:<7}", say_mahjong::review::margin(verdict.stderr)),
                 when = say_mahjong::review::turn(verdict, words),
                 hand = verdict.hand + 1,

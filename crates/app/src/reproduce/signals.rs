@@ -194,9 +194,7 @@ fn means() -> anyhow::Result<()> {
     let mut columns = Columns::new(1);
     let papers = say!(words, "signals-papers-deals", deals = 50);
     columns.row([String::new(), papers, say!(words, "signals-here-deals", deals = DEALS)]);
-    let with_interval = |mean: &Mean| {
-        format!("{:.0} [{:.0}, {:.0}]", mean.mean(), mean.interval95().low, mean.interval95().high)
-    };
+    let with_interval = |mean: &Mean| words.figures(&format!("{:.0} {:.0}", mean.mean(), mean.interval95()));
     let [ace, duck, jack] = ["DA", "D8", "SJ"]
         .map(|name| name.parse().map_or_else(|_| name.to_owned(), |parsed| card(&words, parsed)));
     columns.row([ace, "-549".into(), with_interval(&found.ace)]);

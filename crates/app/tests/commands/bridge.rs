@@ -83,7 +83,7 @@ fn checking_the_bidding_counts_what_it_cannot_use() {
     assert_eq!([&report["files"], &report["boards"], &report["refused"]], [2, 2, 1]);
     let (done, table, told) = run(&["bidding-check", "missing.pbn", &good]);
     assert!(!done && told.contains("missing.pbn") && told.lines().count() == 1, "{told}");
-    assert!(table.starts_with("1 files, 2 auctions"), "{table}");
+    assert!(table.starts_with("one file, 2 auctions"), "{table}");
 }
 
 #[test]
@@ -110,10 +110,10 @@ fn auctions_of_a_peer_are_compared_board_by_board() {
     assert_eq!(theirs(0), 0);
     assert!(theirs(1).as_i64() > Some(10), "{boards:?}");
     let (done, table, told) = run(&["bidding-check", "--peers", &path, "--half", "reporting", "--show", "1"]);
-    assert!(done && table.starts_with("1 boards, 0 lines refused"), "{table}{told}");
+    assert!(done && table.starts_with("one board, 0 lines refused"), "{table}{told}");
     let broken = file("peers-broken.jsonl", &format!("{seven}{{\"deal\":\"N:A\"}}\n"));
     let (done, table, told) = run(&["bidding-check", "--peers", &broken]);
-    assert!(!done && table.starts_with("1 boards") && told.contains("line 2"), "{told}");
+    assert!(!done && table.starts_with("one board,") && told.contains("line 2"), "{told}");
 }
 
 #[test]
@@ -130,6 +130,8 @@ fn decide_refuses_what_it_would_not_use() {
         (["--time", "nan"], "expected seconds above 0"),
         (["--form", "tree"], "expected --method c"),
         (["--threshold", "5"], "expected --method c"),
+        (["--threshold", "much"], "expected a number"),
+        (["--at", "end"], "expected a whole number"),
         (["--at", "3"], "cannot be used with"),
         (["--board", "3"], "cannot be used with"),
         (["--room", "open"], "cannot be used with"),

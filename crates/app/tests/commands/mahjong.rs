@@ -190,11 +190,9 @@ fn the_papers_matches_are_played() {
         let mean = |at: usize| played["standing"]["measures"][at]["mean"]["mean"].as_f64().unwrap();
         let words: Vec<&str> = line.split_whitespace().collect();
         assert_eq!(words[..4], ["greedy", loops, "3", "+46.5"], "{told}");
-        assert_eq!(
-            (words[4], words[8]),
-            (&*format!("{:+.0}", mean(0)), &*format!("{:+.1}", mean(1))),
-            "{told}"
-        );
+        let [points, wins] =
+            [format!("{:+.0}", mean(0)), format!("{:+.1}", mean(1))].map(|figure| figure.replace('-', "−"));
+        assert_eq!((words[4], words[8]), (&*points, &*wins), "{told}");
     }
     let _ = reproduce("2", &["--checkpoints", kept]);
     assert_eq!(reproduce("3", &["--checkpoints", kept]), told);

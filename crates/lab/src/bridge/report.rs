@@ -100,7 +100,7 @@ fn row(role: Role, moment: usize, trust: &CardTrust, sittings: &[&Sitting], word
     ];
     cells.extend(rules);
     cells.push(format!("{:.0}", effective.mean()));
-    cells
+    cells.into_iter().map(|cell| words.figures(&cell)).collect()
 }
 
 /// What is believed at some tenth, and how often it is so.

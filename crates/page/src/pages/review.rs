@@ -10,7 +10,7 @@ use ::mahjong::{
 use askama::Template;
 use axum::extract::{Extension, Request, State};
 use std::time::{Duration, Instant};
-use telling::{Words, say};
+use telling::{Words, mahjong::first_wind, say};
 use worlds::{Ask, Budget, Seed, Stop};
 
 /// How long the decisions of a game are looked at, at most; what is judged by then is shown.
@@ -45,7 +45,7 @@ fn reviewed(frame: Frame, fields: &Fields, w: &Words) -> Result<Reviewed, Refusa
     let (found, differs) = game.map(|game| positions(&game)).unwrap_or_default();
     let own: Vec<&Position> = found.iter().filter(|at| at.view.seat() == seat).collect();
     if own.is_empty() {
-        return Err(Refusal::unexpected(move |w| say!(w, "page-review-nothing", seat = seat)));
+        return Err(Refusal::unexpected(move |w| say!(w, "page-review-nothing", who = first_wind(seat, w))));
     }
     let full = PlayerSettings::new(PlayerKind::Full).with(|it| it.budget = Budget::Count(LOOPS));
     let (stop, started) = (Stop::default(), Instant::now());
@@ -61,12 +61,7 @@ fn reviewed(frame: Frame, fields: &Fields, w: &Words) -> Result<Reviewed, Refusa
     let (judged, all) = (verdicts.len(), own.len());
     let review = Review { player: full.name(), seat, verdicts };
     let cut_short = (judged < all).then(|| say!(w, "page-review-cut-short", judged = judged, all = all));
-    let title = say!(
-        w,
-        "mahjong-review-title",
-        who = telling::mahjong::seat(seat, w),
-        player = review.player.clone()
-    );
+    let title = say!(w, "mahjong-review-title", who = first_wind(seat, w), player = review.player.clone());
     Ok(Reviewed {
         frame,
         title,

@@ -243,7 +243,10 @@ card-over-preempt = Over their preempt
 card-after-overcall = When they overcall
 card-after-double = When they double
 
-bidding-check-head = { $files } files, { $auctions } auctions, { $refused } records refused
+bidding-check-head = { $files ->
+    [one] one file
+   *[other] { $files } files
+}, { $auctions } auctions, { $refused } refused
 bidding-check-calls = calls
 bidding-check-known = known
 bidding-check-fits = fits
@@ -252,7 +255,10 @@ bidding-check-notes = known: the system has a meaning for the call; fits: of the
     nearly: fits, or is off by at most two points or a card
 bidding-check-all = all calls
 bidding-check-row = { $role }: { $class }
-bidding-peers-head = { $boards } boards, { $refused } lines refused
+bidding-peers-head = { $boards ->
+    [one] one board
+   *[other] { $boards } boards
+}, { $refused } lines refused
 bidding-peers-ours = ours
 bidding-peers-from-par = IMPs from par
 bidding-peers-difference = difference, the same boards

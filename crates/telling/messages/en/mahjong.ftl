@@ -42,6 +42,7 @@ mahjong-white = White
 mahjong-green = Green
 mahjong-red = Red
 mahjong-round = { $wind }{ $number }
+mahjong-first-wind = { $wind }
 mahjong-seat = seat { $seat }
 
 # Actions

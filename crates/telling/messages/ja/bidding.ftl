@@ -211,7 +211,7 @@ sense-keycards = { $count ->
 bid-says = ビッド { $call }：{ $meaning }
 bid-pass = { $call }：{ $meaning }
 bid-call = { $seat } { $call }：{ $meaning }
-bid-promised = { $seat } が示したハンド：{ $promise }
+bid-promised = { $seat }が示したハンド：{ $promise }
 bid-not-in-system = このハンドに合う取り決めはない。これが最も近い。
 
 # $calls：それまでのコール
@@ -272,8 +272,8 @@ bid-comparison = { $chosen } は { $other } に対し 1 ボードあたり { $ga
 bid-held-back = { $best } は { $chosen } より { $gain } IMP よく見えるが、{ $bar } IMP を超える差でなければ数えない
 bid-candidate = { $call } { $gain } IMP ± { $stderr }：{ $ends }
 bid-imagined = 想定した { $deals } ディールでの、ルールどおりのコールとの差：
-bid-leads-to = { $seat } の { $contract } { $percent } %
-bid-leads-to-made = { $seat } の { $contract } { $percent } %（うちメイク { $makes } %）
+bid-leads-to = { $seat }の { $contract } { $percent } %
+bid-leads-to-made = { $seat }の { $contract } { $percent } %（うちメイク { $makes } %）
 bid-leads-to-passed-out = パスアウト { $percent } %
 
 bidding-beliefs-hands = 見えないハンド { $hands }：コールからありえないもの { $impossible }、約束の千分の一より起こりにくいもの { $unlikely } %

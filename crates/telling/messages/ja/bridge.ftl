@@ -1,10 +1,10 @@
 # ブリッジ：カードが伝えること、選ぶ理由
 
-bridge-promise = { $seat } が示したハンド：{ $promise }
-bridge-lead = { $seat } のリード { $card }：{ $suit }は { $lengths }
-bridge-signal = { $seat } の { $card } は{ $kind }：{ $suit }は { $lengths }
+bridge-promise = { $seat }が示したハンド：{ $promise }
+bridge-lead = { $seat }のリード { $card }：{ $suit }は { $lengths }
+bridge-signal = { $seat }の { $card } は{ $kind }：{ $suit }は { $lengths }
 bridge-signal-unread = シグナルを読まなければ：{ $lengths }
-bridge-told = { $seat } の { $card }：{ $what }
+bridge-told = { $seat }の { $card }：{ $what }
 bridge-told-shows = { $cards } を示す
 bridge-told-length = { $length } らしい
 bridge-told-or-alone = または { $length }
@@ -34,9 +34,9 @@ bridge-trust = { $trust ->
     [calls-doubted] オークションに合うハンドがないので、コールの点数に幅をもたせる
    *[cards-only] オークションやシグナルがカードと矛盾するので、カードだけで考える
 }
-bridge-belief = { $seat } は { $holder } の{ $suit }を { $lengths } と読む
+bridge-belief = { $seat }は { $holder } の{ $suit }を { $lengths } と読む
 bridge-belief-honours = { $belief }；{ $honours }
-bridge-by-length = { $seat } が{ $cards }の配置（{ $percent } %）では：{ $means }
+bridge-by-length = { $seat }が{ $cards }の配置（{ $percent } %）では：{ $means }
 bridge-agreed-lead = { $cost ->
     [0] { $card } はこのスーツの取り決めどおりのリード
    *[other] { $card } はこのスーツの取り決めどおりのリード（{ $cost } 点の損）
@@ -122,8 +122,8 @@ bridge-cards-length-in = { $length ->
 
 bridge-decide-position = { $contract }、{ $vulnerability }。ディーラー { $dealer }：{ $calls }
 bridge-decide-trick = 第 { $number } トリック
-bridge-decide-to-play = { $seat } の番
-bridge-decide-plays = { $seat } は { $card } を出す。
+bridge-decide-to-play = { $seat }の番
+bridge-decide-plays = { $seat }は { $card } を出す。
 bridge-decide-card = カード
 bridge-decide-mean = 平均
 bridge-decide-interval = ± 95 %
@@ -142,7 +142,7 @@ bridge-show-dealer = ディーラー { $dealer }
 bridge-show-marks = › リード、* 勝ち
 bridge-show-passed-out = オールパス
 bridge-show-result = { $contract } { $result }：{ $tricks } トリック、{ $pair } { $score }
-bridge-show-unfinished = { $contract }、{ $seat } の番
+bridge-show-unfinished = { $contract }、{ $seat }の番
 bridge-show-before = オークションの前
 bridge-show-after-call = { $number } 回目のコールの後
 bridge-show-after-card = 第 { $trick } トリック、{ $card } 枚目

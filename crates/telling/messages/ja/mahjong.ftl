@@ -49,6 +49,7 @@ mahjong-round = { $wind ->
     [3] 三
    *[other] 四
 }局
+mahjong-first-wind = { $wind }家
 mahjong-seat = 席{ $seat }
 
 # 行動

@@ -77,8 +77,11 @@ fn points(points: f64) -> String {
 }
 
 /// A chance in per cent, with a digit behind the point where it is small.
-pub(super) fn percent(chance: f64) -> String {
-    if chance < 0.1 { format!("{:.1}", 100.0 * chance) } else { format!("{:.0}", 100.0 * chance) }
+#[must_use]
+pub fn percent(chance: f64) -> String {
+    let share = 100.0 * chance;
+    // What would be rounded to ten is ten.
+    if share < 9.95 { format!("{share:.1}") } else { format!("{share:.0}") }
 }
 
 fn rule_name(rule: Rule, words: &Words) -> String {

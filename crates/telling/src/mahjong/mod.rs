@@ -5,5 +5,6 @@ mod names;
 pub mod review;
 mod table;
 
-pub use names::{action, end, rating_name, round_name, seat, size, tile, tiles, wind, yaku};
+pub use fact::percent;
+pub use names::{action, end, first_wind, rating_name, round_name, seat, size, tile, tiles, wind, yaku};
 pub use table::{ending, held, situation};

@@ -53,6 +53,13 @@ pub fn seat(seat: Seat, words: &Words) -> String {
     say!(words, "mahjong-seat", seat = seat)
 }
 
+/// A seat by the wind that it has in the first hand, which is how a whole game knows it.
+#[must_use]
+pub fn first_wind(seat: Seat, words: &Words) -> String {
+    let winds = [Kind::EAST, Kind::SOUTH, Kind::WEST, Kind::NORTH];
+    say!(words, "mahjong-first-wind", wind = wind(winds[seat % 4], words))
+}
+
 /// What a player does.
 #[must_use]
 pub fn action(action: Action, words: &Words) -> String {
@@ -153,5 +160,7 @@ mod tests {
         assert_eq!(named("5sr", &ENGLISH.ascii(true)), "5sr");
         let start = Start { number: 6, honba: 0, sticks: 0, scores: [25_000; 4] };
         assert_eq!([ENGLISH, JAPANESE].map(|words| round_name(&start, &words)), ["S3", "南三局"]);
+        assert_eq!([0, 3].map(|seat| first_wind(seat, &ENGLISH)), ["East", "North"]);
+        assert_eq!([0, 3].map(|seat| first_wind(seat, &JAPANESE)), ["東家", "北家"]);
     }
 }

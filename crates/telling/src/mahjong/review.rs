@@ -1,6 +1,6 @@
 //! A review in words, and as a page that needs nothing else.
 
-use super::{action, fact, round_name, seat, tile};
+use super::{action, fact, first_wind, round_name, seat, tile};
 use crate::{Tell, Words, art, say};
 use mahjong::{
     Action, Discard, Fact, Riichi, Round, Tile,
@@ -74,7 +74,7 @@ fn short(one: Action, words: &Words) -> String {
 /// The review as one HTML page: no file beside it, no script.
 #[must_use]
 pub fn page(review: &Review, words: &Words) -> String {
-    let who = seat(review.seat, words);
+    let who = first_wind(review.seat, words);
     let title = escape(&say!(words, "mahjong-review-title", who = who, player = review.player.clone()));
     let mut html = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n<div hidden>{}</div>\n<h1>{title}</h1>\n",
@@ -150,7 +150,7 @@ pub fn margin(stderr: Option<f64>) -> String {
 fn summary(review: &Review, words: &Words) -> String {
     let (lost, stderr) = review.loss();
     let mut html = format!(
-        "<dl>\n<div><dt>{}</dt><dd title=\"{}\">{:.1}</dd></div>\n<div><dt>{}</dt><dd>{} / {}</dd></div>\n<div><dt>{}</dt><dd>{lost:.0}{}</dd></div>\n</dl>\n",
+        "<dl>\n<div><dt>{}</dt><dd title=\"{}\">{:.1}</dd></div>\n<div><dt>{}</dt><dd>{} / {}</dd></div>\n<div><dt>{}</dt><dd>{}{}</dd></div>\n</dl>\n",
         escape(&say!(words, "mahjong-review-rating")),
         escape(&say!(words, "mahjong-review-rating-note")),
         review.rating(),
@@ -158,6 +158,7 @@ fn summary(review: &Review, words: &Words) -> String {
         review.agreed(),
         review.verdicts.len(),
         escape(&say!(words, "mahjong-review-lost")),
+        points(lost, words),
         margin(stderr),
     );
     let mut rounds: Vec<(usize, String, f64)> = Vec::new();
@@ -184,7 +185,12 @@ fn summary(review: &Review, words: &Words) -> String {
 fn article(verdict: &Verdict, words: &Words) -> String {
     let (round, you) = (verdict.view.round(), verdict.view.seat());
     let size = SIZES.iter().rposition(|&size| verdict.loss >= size.into()).unwrap_or(0);
-    let by = say!(words, "mahjong-review-by", loss = points(-verdict.loss), margin = margin(verdict.stderr));
+    let by = say!(
+        words,
+        "mahjong-review-by",
+        loss = points(-verdict.loss, words),
+        margin = margin(verdict.stderr)
+    );
     let mut html = format!(
         "<article class=\"size-{size}\">\n<h2>{} <span>{}</span></h2>\n<p class=\"why\">{}</p>\n",
         escape(&turn(verdict, words)),
@@ -309,7 +315,7 @@ fn choice(candidate: &Candidate<Action, Fact>, best: f64, class: &str, words: &W
             _ => {}
         }
     }
-    let points = points(candidate.mean - best);
+    let points = points(candidate.mean - best, words);
     let name = escape(&action(candidate.action, words));
     let cells: String = [danger, win, deal_in, escape(&shape)]
         .iter()
@@ -318,9 +324,14 @@ fn choice(candidate: &Candidate<Action, Fact>, best: f64, class: &str, words: &W
     format!("<tr class=\"{class}\"><th>{name}</th><td>{points}</td>{cells}</tr>\n")
 }
 
-/// Points with a proper minus.
-fn points(points: f64) -> String {
-    format!("{points:.0}").replace('-', "−")
+/// Whole points; what is rounded to nothing has no sign.
+#[must_use]
+pub fn whole(points: f64) -> f64 {
+    points.round() + 0.0
+}
+
+fn points(points: f64, words: &Words) -> String {
+    words.figures(&whole(points).to_string())
 }
 
 /// A tile of the sprite.

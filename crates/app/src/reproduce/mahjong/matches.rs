@@ -9,7 +9,7 @@ use ::mahjong::{
 use anyhow::{Context, ensure};
 use lab::mahjong::{Pairing, published_leads};
 use std::fs;
-use telling::{from_left, from_right, say};
+use telling::{Words, from_left, from_right, say};
 use worlds::{
     Budget, Seed,
     matches::{EndReason, Measure, Plan},
@@ -53,8 +53,8 @@ pub(super) fn report(arguments: &Arguments, model: Option<Weights>) -> anyhow::R
             {
                 let [games, loops] = [outcome.standing.played, loops].map(|count| count.to_string());
                 let [paper_points, paper_wins] =
-                    [published.points, published.wins].map(|figure| format!("{figure:+.1}"));
-                let (points, wins) = (told(points, 0), told(wins, 1));
+                    [published.points, published.wins].map(|figure| words.figures(&format!("{figure:+.1}")));
+                let (points, wins) = (told(points, 0, &words), told(wins, 1, &words));
                 println!("{}", line([name, &loops, &games, &paper_points, &points, &paper_wins, &wins]));
             }
             if outcome.ended == EndReason::Stopped {
@@ -80,6 +80,6 @@ fn line([against, loops, games, paper_points, points, paper_wins, wins]: [&str; 
 }
 
 /// A lead with its interval.
-fn told(measure: &Measure, digits: usize) -> String {
-    format!("{:+.digits$} {:+.digits$}", measure.mean.mean(), measure.mean.interval95())
+fn told(measure: &Measure, digits: usize, words: &Words) -> String {
+    words.figures(&format!("{:+.digits$} {:+.digits$}", measure.mean.mean(), measure.mean.interval95()))
 }

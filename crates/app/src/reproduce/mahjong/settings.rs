@@ -32,7 +32,8 @@ pub(super) fn compare(inquiry: &Inquiry, loops: u64) -> anyhow::Result<()> {
             print!("  {} {share:>5.1} %", from_left(&change, CHANGE));
             if *beside + 1 < heard.len() {
                 let ahead = Mean::of_differences(&heard[heard.len() - 1], &heard[*beside]);
-                print!("   {:+.1} {:+.1}", ahead.mean(), ahead.interval95());
+                let ahead = format!("{:+.1} {:+.1}", ahead.mean(), ahead.interval95());
+                print!("   {}", words.figures(&ahead));
                 if *beside > 0 {
                     print!(" {}", words.say("mahjong-lab-of-tree"));
                 }

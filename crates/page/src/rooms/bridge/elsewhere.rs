@@ -39,7 +39,7 @@ impl Elsewhere {
 
     /// In words, with the score of a pair.
     pub(super) fn tell_for(&self, pair: Pair, w: &Words) -> String {
-        format!("{} ({:+})", self.tell(w), self.score_for(pair))
+        w.figures(&format!("{} ({:+})", self.tell(w), self.score_for(pair)))
     }
 
     /// In words.

@@ -479,7 +479,8 @@ mod tests {
             };
             let html = seated.draw(&scene).unwrap();
             let result = html.split_once("id=\"result\"").unwrap().1.split_once("</p>").unwrap().0;
-            assert!(result.contains(&format!(", {score:+}<")), "{result}");
+            let signed = Words::default().figures(&format!("{score:+}"));
+            assert!(result.contains(&format!(", {signed}<")), "{result}");
             (score, seated.gain_of(seat.pair()).unwrap(), html)
         };
         let (south, east) = (shown(Seat::South), shown(Seat::East));
@@ -487,7 +488,7 @@ mod tests {
         let (Gain::Imps(ours), Gain::Imps(theirs)) = (south.1, east.1) else { panic!("in IMPs") };
         assert_eq!((south.0, ours), (-east.0, -theirs));
         assert!(south.2.contains("1NT by N = (+90)"), "{}", south.2);
-        assert!(east.2.contains("1NT by N = (-90)"), "{}", east.2);
+        assert!(east.2.contains("1NT by N = (−90)"), "{}", east.2);
     }
 
     #[test]

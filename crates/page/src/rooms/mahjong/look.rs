@@ -32,17 +32,17 @@ struct Look {
     /// The hands that are over, the newest last: which, how it ended, and what each player won or lost.
     past: Vec<PastHand>,
     /// What each player is called, and has now.
-    standings: Vec<(String, i32)>,
+    standings: Vec<(String, String)>,
     result: Option<Sheet>,
     may_go_on: bool,
-    ranking: Vec<(String, i32)>,
+    ranking: Vec<(String, String)>,
 }
 
 struct Player {
     place: &'static str,
     name: String,
     wind: String,
-    score: i32,
+    score: String,
     to_act: bool,
     riichi: bool,
     river: Vec<DiscardTile>,
@@ -92,7 +92,7 @@ struct Button {
 struct Sheet {
     title: String,
     wins: Vec<Win>,
-    deltas: Vec<(String, i32)>,
+    deltas: Vec<(String, String)>,
 }
 
 struct Win {
@@ -112,6 +112,7 @@ pub(super) fn draw(seated: &MahjongSitting, scene: &Scene) -> Result<String, Ref
         round.actions(&mut actions);
     }
     let standing = seated.standing();
+    let has = |seat: usize| (names::player(seat, w), w.figures(&standing.scores()[seat].to_string()));
     let look = Look {
         w: *w,
         at: scene.at,
@@ -133,15 +134,11 @@ pub(super) fn draw(seated: &MahjongSitting, scene: &Scene) -> Result<String, Ref
         offer: round.offer().filter(|_| mine && !round.is_turn()).map(|tile| draw::tile(tile, w)),
         odds: mine && scene.aids && round.is_turn(),
         past: past(seated, w),
-        standings: (0..4).map(|seat| (names::player(seat, w), standing.scores()[seat])).collect(),
+        standings: (0..4).map(has).collect(),
         progress: if over { String::new() } else { progress(round, w) },
         result: round.outcome().is_some().then(|| sheet(round, w)),
         may_go_on: over && scene.playing,
-        ranking: if seated.is_over() {
-            standing.ranking().map(|seat| (names::player(seat, w), standing.scores()[seat])).into()
-        } else {
-            Vec::new()
-        },
+        ranking: if seated.is_over() { standing.ranking().map(has).into() } else { Vec::new() },
     };
     Ok(look.render()?)
 }
@@ -172,7 +169,7 @@ fn player(round: &Round, seat: usize, place: &'static str, scene: &Scene, over: 
         place,
         name: names::player(seat, w),
         wind: names::wind(round.seat_wind(seat), w),
-        score: round.scores()[seat],
+        score: w.figures(&round.scores()[seat].to_string()),
         to_act: !over && round.turn() == seat && round.is_turn(),
         riichi: round.riichi(seat) != Riichi::None,
         in_hand: say!(w, "page-mahjong-in-hand", tiles = round.concealed(seat)),
@@ -246,12 +243,17 @@ fn past(seated: &MahjongSitting, w: &Words) -> Vec<PastHand> {
             .map(|seat| round.scores()[seat] - round.start().scores[seat])
             .map(|gain| match gain {
                 0 => (String::new(), ""),
-                1.. => (format!("{gain:+}"), "gain"),
-                _ => (format!("{gain:+}"), "loss"),
+                1.. => (signed(gain, w), "gain"),
+                _ => (signed(gain, w), "loss"),
             })
             .collect(),
     };
     over.map(row).collect()
+}
+
+/// What somebody won or lost.
+fn signed(points: i32, w: &Words) -> String {
+    if points == 0 { "0".to_owned() } else { w.figures(&format!("{points:+}")) }
 }
 
 /// How a hand ended, in a few words: `Ron from Left, 3 han`.
@@ -278,8 +280,7 @@ fn danger(deal_in: f64) -> (&'static str, String) {
         0.01..0.05 => "some",
         _ => "high",
     };
-    let digits = usize::from(deal_in < 0.1);
-    (class, format!("{:.digits$}", 100.0 * deal_in))
+    (class, telling::mahjong::percent(deal_in))
 }
 
 /// The turn that it is, as players count: one more than the person has thrown.
@@ -364,7 +365,7 @@ fn sheet(round: &Round, w: &Words) -> Sheet {
     Sheet {
         title,
         wins: wins.collect(),
-        deltas: (0..4).map(|seat| (names::player(seat, w), deltas[seat])).collect(),
+        deltas: (0..4).map(|seat| (names::player(seat, w), signed(deltas[seat], w))).collect(),
     }
 }
 
@@ -397,4 +398,80 @@ pub(super) fn position(round: &Round, w: &Words) -> String {
     format!(
         r#"<figure class="position"><figcaption>{about}</figcaption><div class="laid-tiles">{tiles} {melds} <b>{offer}</b></div></figure>"#
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::room::{Back, Chair, Room};
+
+    fn scene(aids: bool) -> Scene {
+        let (words, record) = (Words::default(), String::new());
+        Scene {
+            words,
+            chair: Chair::Host,
+            at: 0,
+            playing: true,
+            reveal: false,
+            aids,
+            looks_back: Back::Never,
+            record,
+        }
+    }
+
+    #[test]
+    fn odds_come_with_what_the_small_figures_say() {
+        let sitting = super::super::Mahjong;
+        let fields = crate::form::Fields::from([("length".into(), "east".into())]);
+        let setup = sitting.setup(&fields, 1, None).unwrap();
+        let mut sitting = sitting.open(&setup).unwrap();
+        for _ in 0..200 {
+            let plain = sitting.draw(&scene(false)).unwrap();
+            assert!(!plain.contains("legend") && !plain.contains("class=\"accepts"), "{plain}");
+            let html = sitting.draw(&scene(true)).unwrap();
+            let figures = html.matches("<small class=\"danger").count();
+            assert_eq!(figures > 0, html.contains("class=\"progress legend\""), "{html}");
+            if figures > 0 {
+                return;
+            }
+            let Some(what) = sitting.any_move() else { break };
+            sitting.apply(&what).unwrap();
+        }
+        panic!("the person had nothing to discard");
+    }
+
+    #[test]
+    fn chances_to_deal_in_are_whole_unless_they_are_small() {
+        let told = [0.004, 0.0449, 0.0999, 0.1004, 0.236].map(danger);
+        let told = told.each_ref().map(|(class, chance)| (*class, chance.as_str()));
+        assert_eq!(told, [("low", "0.4"), ("some", "4.5"), ("high", "10"), ("high", "10"), ("high", "24")]);
+    }
+
+    #[test]
+    fn buttons_begin_with_a_capital() {
+        let tile: Tile = "5m".parse().unwrap();
+        let actions = [
+            Action::Riichi { tile, drawn: true },
+            Action::ClosedKan(tile.kind()),
+            Action::AddedKan(tile.kind()),
+            Action::OpenKan,
+            Action::Tsumo,
+            Action::Ron,
+            Action::NineTerminals,
+            Action::Pon([tile; 2]),
+            Action::Chi([tile; 2]),
+            Action::Pass,
+        ];
+        for action in actions {
+            let label = button(&action, &Words::default()).unwrap().label;
+            assert!(label.starts_with(char::is_uppercase), "{label}");
+        }
+        assert!(button(&Action::Discard { tile, drawn: true }, &Words::default()).is_none());
+    }
+
+    #[test]
+    fn what_is_lost_has_a_minus() {
+        let w = Words::default();
+        assert_eq!([-8000, 0, 3900].map(|points| signed(points, &w)), ["−8000", "0", "+3900"]);
+    }
 }

@@ -83,7 +83,7 @@ impl Room for Mahjong {
     }
 
     fn lobby(&self, guest: &Guest<'_>) -> Result<String, Refusal> {
-        let seats = std::array::from_fn(|seat| (seat, telling::mahjong::seat(seat, &guest.words)));
+        let seats = std::array::from_fn(|seat| (seat, telling::mahjong::first_wind(seat, &guest.words)));
         Ok(Lobby { w: guest.words, seats }.render()?)
     }
 }

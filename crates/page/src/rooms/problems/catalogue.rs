@@ -66,6 +66,8 @@ impl Technique {
             "own-3" | "own-4" | "own-5" | "own-6" => Self::Trumps,
             "own-8" => Self::Entries,
             "own-2" | "own-11" => Self::Honours,
+            "own-12" | "own-13" => Self::Control,
+            "own-14" | "own-15" => Self::Endings,
             "1-sender" | "7" | "7-partner" | "180" | "own-1" | "own-7" | "own-9" | "own-10" => Self::Partner,
             _ => Self::Holdings,
         }
@@ -110,6 +112,11 @@ mod tests {
     }
 
     #[test]
+    fn every_technique_has_a_problem() {
+        assert!(Technique::ALL.into_iter().all(|class| of_class(Some(class)).next().is_some()));
+    }
+
+    #[test]
     fn next_goes_through_a_class_and_begins_again() {
         let class = Some(Technique::Partner);
         let mut seen = vec!["1-sender"];
@@ -117,6 +124,6 @@ mod tests {
             seen.push(next.name);
         }
         assert_eq!(seen, ["1-sender", "7", "180", "7-partner", "own-1", "own-7", "own-9", "own-10"]);
-        assert_eq!(after("own-11", None).map(|next| next.name), Some("1"));
+        assert_eq!(after("own-15", None).map(|next| next.name), Some("1"));
     }
 }

@@ -129,7 +129,7 @@ fn past_hands(seated: &StudSitting, w: &Words) -> Vec<PastHand> {
                     None => say!(w, "page-stud-ended-shown"),
                 },
                 mine: telling::stud::category(Strength::of(cards).category(), w),
-                gain: format!("{:+}", table.gain(ME)),
+                gain: w.figures(&format!("{:+}", table.gain(ME))),
             }
         })
         .collect();
