@@ -8,10 +8,10 @@ use bridge::{
 };
 use clap::{Args, ValueEnum};
 use lab::bridge::{
-    EXAMPLES, Example, OWN, TEXTBOOK,
+    EXAMPLES, Example, OWN, TEXTBOOK, problems,
     signals::{
         BELIEVED, CardCounts, TIMED_EXAMPLES, TIMED_METHODS, TeamOutcome, ace_or_duck, cards_played,
-        problem_score, seconds_a_decision, team_match,
+        on_threads, problem_score, seconds_a_decision, signals_sent, team_match, technique_scores,
     },
 };
 use telling::{Columns, Words, bridge::card, from_left, from_right, say};
@@ -26,7 +26,8 @@ use worlds::{Seed, matches::Plan, stats::Mean};
 #[command(after_help = "Examples:
   kakehiki reproduce signals
   kakehiki reproduce signals --only examples --method c --seeds 20 --turned --example 1-sender,2,7,166,180
-  kakehiki reproduce signals --only textbook --seeds 5 --reading agreed")]
+  kakehiki reproduce signals --only textbook --seeds 5 --reading agreed
+  kakehiki reproduce signals --only classes --seeds 2 --reading agreed")]
 pub(crate) struct Arguments {
     /// Only these parts
     #[arg(long, value_enum, value_delimiter = ',')]
@@ -63,6 +64,8 @@ enum Part {
     Textbook,
     /// What is played in problems of our own
     Own,
+    /// All problems, by the nine classes of technique
+    Classes,
     /// A match of teams (table 2)
     Teams,
     /// How long a decision takes
@@ -89,6 +92,9 @@ impl Arguments {
         }
         if wanted(Part::Own) {
             self.solved(&OWN, "signals-own", &methods)?;
+        }
+        if wanted(Part::Classes) {
+            self.classes(&methods)?;
         }
         if wanted(Part::Times) {
             times(self.reading)?;
@@ -138,6 +144,32 @@ impl Arguments {
             );
             println!("{line}");
         }
+        if methods.contains(&Method::C) {
+            let signals = signals_sent(problems, self.reading, seeds)?;
+            let sent = format!("{:.1}", signals.sent);
+            println!("{}", say!(words, "signals-sent", sent = sent, given = signals.given));
+        }
+        Ok(())
+    }
+
+    /// How many problems of each class are solved.
+    fn classes(&self, methods: &[Method]) -> anyhow::Result<()> {
+        let words = words();
+        println!("\n{}", say!(words, "signals-classes", seeds = self.seeds));
+        let scores = technique_scores(problems(), methods, self.reading, self.seeds)?;
+        let mut columns = Columns::new(1);
+        let names = methods.iter().map(|method| format!("{method:?}"));
+        columns.row([String::new(), words.say("signals-problems")].into_iter().chain(names));
+        for score in &scores {
+            let name = words.say(&format!("technique-{}", score.technique.name()));
+            let solved = score.solved.iter().map(|solved| format!("{solved:.1}"));
+            columns.row([name, score.problems.to_string()].into_iter().chain(solved));
+        }
+        let all: usize = scores.iter().map(|score| score.problems).sum();
+        let solved = |at: usize| scores.iter().map(|score| score.solved[at]).sum::<f64>();
+        let solved = (0..methods.len()).map(|at| format!("{:.1}", solved(at)));
+        columns.row([words.say("signals-all"), all.to_string()].into_iter().chain(solved));
+        print!("{columns}");
         Ok(())
     }
 }
@@ -257,5 +289,12 @@ fn times(manner: Manner) -> anyhow::Result<()> {
             println!("{method:?}  {example} {}", times.join(", "));
         }
     }
+    let timed = on_threads("1-sender", manner)?;
+    let alone = timed.first().map_or(0.0, |(_, seconds)| *seconds);
+    for (threads, seconds) in timed {
+        let (times, seconds) = (format!("{:.1}", alone / seconds), format!("{seconds:.2}"));
+        println!("{}", say!(words, "signals-threads", threads = threads, seconds = seconds, times = times));
+    }
+    println!("{}", words.say("signals-papers-threads"));
     Ok(())
 }

@@ -42,7 +42,7 @@ impl Message {
 
 impl Honesty {
     /// What the next card would tell, from the hand of whoever is to play, when its pair keeps to what it has agreed.
-    pub(super) fn of_next(view: &View, inference: &Inference, card: Card) -> Self {
+    pub fn of_next(view: &View, inference: &Inference, card: Card) -> Self {
         let chance = |card| Message::of(view, inference, card).map(|message| message.chance);
         match chance(card) {
             Some(chance) if chance > 0.0 => Self::True,

@@ -21,6 +21,9 @@ pub enum ExperimentError {
     /// No deal fits what a seat knows.
     #[error(transparent)]
     Beliefs(#[from] Unsatisfiable),
+    /// Threads that cannot be had.
+    #[error(transparent)]
+    Threads(#[from] rayon::ThreadPoolBuildError),
     /// Without a seed nothing is tried.
     #[error("no seed: expected at least one")]
     NoSeed,

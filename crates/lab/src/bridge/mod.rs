@@ -13,9 +13,11 @@ pub mod reading;
 pub mod report;
 pub mod signals;
 pub mod surveys;
+mod technique;
 mod textbook;
 
 pub use error::ExperimentError;
 pub use examples::{EXAMPLES, Example};
 pub use own::OWN;
+pub use technique::{Technique, problems};
 pub use textbook::TEXTBOOK;

@@ -107,6 +107,18 @@ signals-times = Seconds for a decision on { $threads ->
 } (the papers: tens of seconds for A and B, five minutes for C)
 signals-example = example { $name }
 signals-deals = { $deals } deals
+signals-sent = C in the place of the partner who gave a signal: tells the same truth in { $sent } of { $given }
+signals-classes = All problems by what the defenders do, solved on average over { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+}
+signals-problems = problems
+signals-all = all
+signals-threads = C  example 1-sender on { $threads ->
+    [one] one thread
+   *[other] { $threads } threads
+} { $seconds } s, { $times } times as fast
+signals-papers-threads =    the papers: 64 computers, 40 to 50 times as fast
 
 # The mahjong paper.
 
@@ -170,3 +182,15 @@ mahjong-lab-points = points
 mahjong-lab-wins = wins, %
 mahjong-lab-pair = { $player } against { $opponent }
 mahjong-lab-games-stopped = stopped before all games were played
+
+# The nine classes of technique in defence.
+
+technique-duck = To duck or not
+technique-entries = Entries
+technique-trumps = Trump tricks
+technique-holdings = Which card from a holding
+technique-lead = Winning the lead
+technique-honours = Placing the honours
+technique-control = Keeping control
+technique-endings = No throw-in, no squeeze
+technique-partner = Helping partner

@@ -92,6 +92,12 @@ signals-a-board = 1ボードあたり { $mean } IMP { $interval }
 signals-times = 1決定の秒数、{ $threads }スレッド（論文：AとBは数十秒、Cは5分）
 signals-example = 例{ $name }
 signals-deals = { $deals }ディール
+signals-sent = シグナルを出したパートナーの席のC：同じ真実を伝えるのは { $given } 問中 { $sent } 問
+signals-classes = 全問題をディフェンスの技術別に、解けた数（シード{ $seeds }個の平均）
+signals-problems = 問題
+signals-all = 合計
+signals-threads = C  例1-sender、{ $threads }スレッドで { $seconds } 秒、{ $times } 倍の速さ
+signals-papers-threads =    論文：64台で40～50倍
 
 # 麻雀の論文。
 
@@ -152,3 +158,15 @@ mahjong-lab-points = 点
 mahjong-lab-wins = 和了、%
 mahjong-lab-pair = { $player } 対 { $opponent }
 mahjong-lab-games-stopped = すべての試合を終える前に中断
+
+# ディフェンスの技術の９分類。
+
+technique-duck = ダックするか
+technique-entries = エントリー
+technique-trumps = 切り札のトリック
+technique-holdings = 手持ちのどれを出すか
+technique-lead = リードを取る
+technique-honours = オナーの在りか
+technique-control = コントロールを保つ
+technique-endings = スローインとスクイズを避ける
+technique-partner = パートナーを助ける

@@ -32,3 +32,16 @@ pub fn seconds_a_decision(
     }
     Ok(start.elapsed().as_secs_f64() / DECISIONS as f64)
 }
+
+/// Seconds for a decision of program C with its most deals, on 1, 2, 4 and so on up to all threads.
+pub fn on_threads(example: &str, manner: Manner) -> Result<Vec<(usize, f64)>, ExperimentError> {
+    let [.., (method, [.., deals])] = TIMED_METHODS;
+    let all = rayon::current_num_threads();
+    let mut threads: Vec<usize> = (0..).map(|power| 1 << power).take_while(|&count| count < all).collect();
+    threads.push(all);
+    let timed = |count: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(count).build()?;
+        Ok((count, pool.install(|| seconds_a_decision(example, (method, manner), deals))?))
+    };
+    threads.into_iter().map(timed).collect()
+}

@@ -14,7 +14,7 @@ use crate::{
 };
 use ::bridge::Card;
 use askama::Template;
-use catalogue::Technique;
+use lab::bridge::{Technique, problems};
 use posed::PosedProblem;
 use progress::Progress;
 use serde::{Deserialize, Serialize};
@@ -89,7 +89,7 @@ impl Lobby {
         let [solved, first, all] = progress.score();
         let class = |class: Option<Technique>| Class {
             name: class.map_or("", Technique::name),
-            title: class.map_or_else(|| say!(w, "page-problems-all"), |class| class.tell(w)),
+            title: class.map_or_else(|| say!(w, "page-problems-all"), |class| catalogue::technique(class, w)),
             count: catalogue::of_class(class).count(),
             chosen: class == chosen,
         };
@@ -97,7 +97,7 @@ impl Lobby {
             name: example.name,
             title: catalogue::title(example.name, w),
             question: example.asks(w),
-            class: Technique::of(example.name).tell(w),
+            class: catalogue::technique(Technique::of(example.name), w),
             solved: progress.of(example.name).map(|tried| tried.solved),
         };
         // The titles of the groups, and how the names of their problems start.
@@ -149,7 +149,7 @@ impl Room for Problems {
 
     fn setup(&self, fields: &Fields, seed: u64, _known: Option<String>) -> Result<String, Refusal> {
         let problem = fields.get("problem").cloned().unwrap_or_default();
-        if !catalogue::all().any(|example| example.name == problem) {
+        if !problems().any(|example| example.name == problem) {
             return Err(Refusal::NotFound);
         }
         let class = fields.get("class").filter(|name| Technique::named(name).is_some()).cloned();
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn the_lobby_has_all_of_a_class_and_what_came_of_it() {
         let offered = |html: &str, name: &str| html.contains(&format!("name=\"problem\" value=\"{name}\""));
-        assert!(catalogue::all().all(|example| offered(&lobby(None, &[]), example.name)));
+        assert!(problems().all(|example| offered(&lobby(None, &[]), example.name)));
         let ducks = lobby(None, &[("class", "duck")]);
         assert!(offered(&ducks, "third-13") && !offered(&ducks, "third-3"), "{ducks}");
         let known = Progress::default().with("1", true);

@@ -14,7 +14,7 @@ use crate::{
 use ::bridge::{Card, Seat, players::Method};
 use askama::Template;
 use double_dummy::CardValues;
-use lab::bridge::Example;
+use lab::bridge::{Example, Technique, problems};
 use std::sync::OnceLock;
 use telling::{Words, say};
 use worlds::Seed;
@@ -34,8 +34,7 @@ pub(super) struct PosedProblem {
 
 impl PosedProblem {
     pub(super) fn new(setup: Setup) -> Result<Self, Refusal> {
-        let example =
-            catalogue::all().find(|example| example.name == setup.problem).ok_or(Refusal::NotFound)?;
+        let example = problems().find(|example| example.name == setup.problem).ok_or(Refusal::NotFound)?;
         let position = example.position().map_err(|error| Refusal::Unreadable(error.to_string()))?;
         let deal = example
             .deal
@@ -157,7 +156,7 @@ impl Sitting for PosedProblem {
         let question = Question {
             w: *w,
             title: self.title(w),
-            class: catalogue::Technique::of(self.example.name).tell(w),
+            class: catalogue::technique(Technique::of(self.example.name), w),
             question: self.example.asks(w),
             prompt: say!(w, "page-problems-to-play", seat = seat_name(self.me, w)),
             verdict: self.tried.map(|tried| match self.example.answer() {
@@ -174,7 +173,7 @@ impl Sitting for PosedProblem {
             }),
             players: self.players(w),
             next: next.map(|example| example.name),
-            going_through: self.setup.class().map_or("", catalogue::Technique::name),
+            going_through: self.setup.class().map_or("", Technique::name),
         };
         let solved = scene.reveal && self.ours.is_some();
         let onlooker = Onlooker {
@@ -235,7 +234,7 @@ mod tests {
     #[test]
     fn every_problem_stands_and_its_answer_may_be_played() {
         let words = &Words::default();
-        for example in catalogue::all() {
+        for example in problems() {
             let setup = Setup { problem: example.name.into(), seed: 1, class: None };
             let posed = PosedProblem::new(setup).unwrap();
             let legal = posed.board.play().unwrap().legal_cards();
@@ -244,7 +243,7 @@ mod tests {
             let shown = imagined(&posed.board, Method::B, words, example.answer).unwrap();
             assert!(shown.contains("mini-deal"), "{}: {shown}", example.name);
         }
-        assert!(catalogue::all().count() >= 40, "9 or more of the papers, 31 of the textbook");
+        assert!(problems().count() >= 40, "9 or more of the papers, 31 of the textbook");
     }
 
     /// Whoever tries a problem plays a single card, and problems that were kept with one answer of ours still stand.

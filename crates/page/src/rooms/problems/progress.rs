@@ -1,6 +1,6 @@
 //! What somebody has made of the problems so far.
 
-use super::catalogue;
+use lab::bridge::problems;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -39,9 +39,9 @@ impl Progress {
 
     /// How many are solved, how many of those at the first try, and how many there are.
     pub(super) fn score(&self) -> [usize; 3] {
-        let tried = || catalogue::all().filter_map(|example| self.of(example.name));
+        let tried = || problems().filter_map(|example| self.of(example.name));
         let solved = tried().filter(|tried| tried.solved).count();
-        [solved, tried().filter(|tried| tried.first).count(), catalogue::all().count()]
+        [solved, tried().filter(|tried| tried.first).count(), problems().count()]
     }
 }
 
@@ -56,7 +56,7 @@ mod tests {
             kept = Progress::read(kept.as_deref()).with(problem, right);
         }
         let progress = Progress::read(kept.as_deref());
-        assert_eq!(progress.score(), [2, 1, catalogue::all().count()]);
+        assert_eq!(progress.score(), [2, 1, problems().count()]);
         assert!(progress.of("1").is_some_and(|tried| tried.solved && tried.tries == 2));
         assert_eq!(progress.of("3"), None);
         assert_eq!(Progress::read(Some("nonsense")), Progress::default());
