@@ -43,7 +43,7 @@ impl Peer {
 
 /// A deal by its number, with its dealer and vulnerability.
 pub(crate) struct Dealt {
-    number: u64,
+    pub(crate) number: u64,
     deal: Deal,
     dealer: Seat,
     vulnerability: Vulnerability,
@@ -96,6 +96,21 @@ impl Board {
         imps(self.rooms[0].score(self.vulnerability) - self.rooms[1].score(self.vulnerability))
     }
 
+    /// Whether ours would say all this again.
+    pub(crate) fn again(&self, dealt: &Dealt, bidder: &Bidder) -> bool {
+        let hands = dealt.deal.hands();
+        Pair::ALL.into_iter().zip(&self.rooms).all(|(ours, room)| {
+            let mut reading = start(dealt);
+            room.calls.split(' ').filter_map(|call| call.parse().ok()).all(|call: Call| {
+                let Some(seat) = reading.auction().turn() else { return false };
+                let same = seat.pair() != ours
+                    || decide(&reading, hands[seat.index()], dealt, bidder).ok() == Some(call);
+                reading.hear(call);
+                same
+            })
+        })
+    }
+
     /// Plays both rooms. To be quick, no more is solved than the contracts, and those only where they differ.
     pub(crate) fn play(
         dealt: &Dealt,
@@ -146,13 +161,11 @@ impl Board {
 fn room(dealt: &Dealt, ours: Pair, peer: &mut Peer, bidder: &Bidder) -> Result<Auction> {
     let hands = dealt.deal.hands();
     peer.deal(dealt)?;
-    let mut reading = Reading::start(dealt.dealer, dealt.vulnerability, &[ConventionCard::default(); 2]);
+    let mut reading = start(dealt);
     while let Some(seat) = reading.auction().turn() {
         let hand = hands[seat.index()];
         let call = if seat.pair() == ours {
-            // A decision's chance hangs on the board and on how far the auction is, on nothing else.
-            let ask = Ask::new(Seed(dealt.number).child(reading.auction().calls().len() as u64));
-            bidder.decide(&reading, hand, &ask)?.action
+            decide(&reading, hand, dealt, bidder)?
         } else {
             peer.call(seat, &reading, hand)?
         };
@@ -161,4 +174,14 @@ fn room(dealt: &Dealt, ours: Pair, peer: &mut Peer, bidder: &Bidder) -> Result<A
         reading.hear(call).context("the auction was over")?;
     }
     Ok(reading.auction().clone())
+}
+
+fn start(dealt: &Dealt) -> Reading {
+    Reading::start(dealt.dealer, dealt.vulnerability, &[ConventionCard::default(); 2])
+}
+
+/// What ours say. A decision's chance hangs on the board and on how far the auction is, on nothing else.
+fn decide(reading: &Reading, hand: CardSet, dealt: &Dealt, bidder: &Bidder) -> Result<Call> {
+    let ask = Ask::new(Seed(dealt.number).child(reading.auction().calls().len() as u64));
+    Ok(bidder.decide(reading, hand, &ask)?.action)
 }

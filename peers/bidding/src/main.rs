@@ -17,7 +17,7 @@ use double_dummy::Solver;
 use epbot::EpBot;
 use rival::Rival;
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     fs::{File, OpenOptions, read_to_string},
     io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
@@ -72,6 +72,9 @@ struct Arguments {
     /// Compare with the boards of another run of the same seed
     #[arg(long, value_name = "FILE")]
     against: Option<PathBuf>,
+    /// A run of the same seed by an earlier build: its boards on which ours would say the same are taken as they are
+    #[arg(long, value_name = "FILE")]
+    reuse: Option<PathBuf>,
     /// What a process that plays boards is started with
     #[arg(long, hide = true)]
     worker: bool,
@@ -118,9 +121,15 @@ fn worker(arguments: &Arguments) -> Result<()> {
         _ => bail!("no library"),
     };
     let (bidder, mut solver) = (Bidder::on(arguments.imagine), Solver::default());
+    let earlier = arguments.reuse.as_deref().map(boards).transpose()?.unwrap_or_default();
+    let earlier: HashMap<u64, Board> = earlier.into_iter().map(|board| (board.number, board)).collect();
     println!("ready");
     for line in std::io::stdin().lines() {
         let dealt = Dealt::new(arguments.seed, line?.trim().parse()?);
+        if let Some(board) = earlier.get(&dealt.number).filter(|board| board.again(&dealt, &bidder)) {
+            println!("{}", serde_json::to_string(board)?);
+            continue;
+        }
         let said = match Board::play(&dealt, &mut peer, &bidder, &mut solver, arguments.quick) {
             Ok(board) => serde_json::to_string(&board)?,
             Err(error) => format!("failed: {error:#}"),

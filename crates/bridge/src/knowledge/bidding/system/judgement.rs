@@ -19,6 +19,9 @@ pub(super) mod needs {
     pub(super) const PENALTY: u8 = 23;
 }
 
+/// What a ninth trump is worth to whoever invites, in points.
+const NINTH_TRUMP: u8 = 2;
+
 /// What partner has, and so what I need.
 pub(super) struct Judge<'a> {
     pub(super) s: &'a Situation<'a>,
@@ -92,6 +95,13 @@ impl<'a> Judge<'a> {
     fn suited_invite(&self, hand: HandRange) -> HandRange {
         let (least, middle) = self.total;
         hand.total((needs::GAME + 1).saturating_sub(middle)..needs::GAME.saturating_sub(least))
+    }
+
+    /// With a ninth trump a little less is worth a try.
+    fn long_invite(&self, suit: Suit) -> HandRange {
+        let (least, middle) = self.total;
+        let (low, high) = (needs::GAME + 1 - NINTH_TRUMP, needs::GAME);
+        self.fit_of(suit, 9).total(low.saturating_sub(middle)..high.saturating_sub(least))
     }
 
     /// The same without trumps.
@@ -301,7 +311,11 @@ fn invitations(judge: &Judge, r: &mut Rules) {
         {
             let hand = judge.suited_invite(judge.fit(suit));
             let hand = if is_major(suit) { hand } else { hand.with(Measure::Shape, 1..) };
-            r.say(bid(3, suit), hand, Sense::Raise(Grade::Invitational));
+            let mut ways = vec![hand];
+            if is_major(suit) && s.partners(suit) >= 3 {
+                ways.push(judge.long_invite(suit));
+            }
+            r.say(bid(3, suit), ways, Sense::Raise(Grade::Invitational));
         }
     }
     if s.cheapest(NoTrump) <= 2 {
@@ -482,7 +496,7 @@ fn compete(judge: &Judge, r: &mut Rules) {
         if partners >= 3 && at <= 5 && (at < 5 || !is_major(suit)) {
             let hand = judge.fit_of(suit, at + 6);
             let four = if is_major(suit) { 20 } else { 22 };
-            let together = [0, 14, 15, 16, four, 24][usize::from(at)];
+            let together = [0, 14, 15, 15, four, 24][usize::from(at)];
             let mut ways = vec![judge.suited(hand, together)];
             // A singleton makes up for a trump, and for points.
             if at == 4 && is_major(suit) {
