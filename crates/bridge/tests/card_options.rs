@@ -139,17 +139,17 @@ fn a_new_suit_at_the_two_level_is_answered_below_game() {
 /// The forcing raise is bid without a major, and what was one is a weak jump.
 #[test]
 fn inverted_minors_raise_to_two_with_strength_and_to_three_without() {
-    let card = usual().with(|it| it.inverted_minors = false);
+    let card = usual().with(|it| it.inverted_minors = true);
     let (strong, weak) = ("A4.K72.KQ864.943", "84.72.KQ8642.J53");
-    assert_eq!([says(usual(), strong, "1D Pass"), says(usual(), weak, "1D Pass")], ["2D", "3D"]);
-    assert_eq!(says(card, weak, "1D Pass"), "2D");
-    assert_ne!(says(card, strong, "1D Pass"), "2D");
-    assert_eq!(says(usual(), "A4.KQ72.KQ864.53", "1D Pass"), "1H");
+    assert_eq!([says(card, strong, "1D Pass"), says(card, weak, "1D Pass")], ["2D", "3D"]);
+    assert_eq!(says(usual(), weak, "1D Pass"), "2D");
+    assert_ne!(says(usual(), strong, "1D Pass"), "2D");
+    assert_eq!(says(card, "A4.KQ72.KQ864.53", "1D Pass"), "1H");
     // The opener does not pass, and tells a singleton with a good hand.
-    assert_eq!(says(usual(), "K85.Q64.AJ953.K2", "1D Pass 2D Pass"), "2NT");
-    assert_eq!(says(usual(), "KQ5.8.AJ9532.AK2", "1D Pass 2D Pass"), "3H");
+    assert_eq!(says(card, "K85.Q64.AJ953.K2", "1D Pass 2D Pass"), "2NT");
+    assert_eq!(says(card, "KQ5.8.AJ9532.AK2", "1D Pass 2D Pass"), "3H");
     // Whoever passed before has no more than a raise.
-    assert_ne!(says(usual(), strong, "Pass Pass 1D Pass"), "2D");
+    assert_ne!(says(card, strong, "Pass Pass 1D Pass"), "2D");
 }
 
 #[test]

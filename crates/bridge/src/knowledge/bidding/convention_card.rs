@@ -160,7 +160,7 @@ impl Default for ConventionCard {
             gerber: false,
             support_doubles: false,
             lebensohl: true,
-            inverted_minors: true,
+            inverted_minors: false,
             texas: true,
             smolen: true,
             drury: true,

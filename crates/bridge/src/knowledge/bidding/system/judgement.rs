@@ -496,7 +496,7 @@ fn compete(judge: &Judge, r: &mut Rules) {
         if partners >= 3 && at <= 5 && (at < 5 || !is_major(suit)) {
             let hand = judge.fit_of(suit, at + 6);
             let four = if is_major(suit) { 20 } else { 22 };
-            let together = [0, 14, 15, 15, four, 24][usize::from(at)];
+            let together = [0, 14, 15, 16, four, 24][usize::from(at)];
             let mut ways = vec![judge.suited(hand, together)];
             // A singleton makes up for a trump, and for points.
             if at == 4 && is_major(suit) {
