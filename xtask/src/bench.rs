@@ -27,6 +27,12 @@ struct Bench {
 
 const BENCHES: &[Bench] = &[
     Bench {
+        name: "bidding",
+        about: "our auctions beside EPBot's, both rooms: `--library PATH`, or `--rival PATH` for an earlier build of this program",
+        debian: &[],
+        python: &[],
+    },
+    Bench {
         name: "bridge-files",
         about: "boards read from vugraph files per second beside bridgebots",
         debian: &[],

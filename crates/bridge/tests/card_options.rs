@@ -135,3 +135,58 @@ fn a_new_suit_at_the_two_level_is_answered_below_game() {
             >= 4
     );
 }
+
+/// The forcing raise is bid without a major, and what was one is a weak jump.
+#[test]
+fn inverted_minors_raise_to_two_with_strength_and_to_three_without() {
+    let card = usual().with(|it| it.inverted_minors = true);
+    let (strong, weak) = ("A4.K72.KQ864.943", "84.72.KQ8642.J53");
+    assert_eq!([says(card, strong, "1D Pass"), says(card, weak, "1D Pass")], ["2D", "3D"]);
+    assert_eq!(says(usual(), weak, "1D Pass"), "2D");
+    assert_ne!(says(usual(), strong, "1D Pass"), "2D");
+    assert_eq!(says(card, "A4.KQ72.KQ864.53", "1D Pass"), "1H");
+    // The opener does not pass, and tells a singleton with a good hand.
+    assert_eq!(says(card, "K85.Q64.AJ953.K2", "1D Pass 2D Pass"), "2NT");
+    assert_eq!(says(card, "KQ5.8.AJ9532.AK2", "1D Pass 2D Pass"), "3H");
+    // Whoever passed before has no more than a raise.
+    assert_ne!(says(card, strong, "Pass Pass 1D Pass"), "2D");
+}
+
+#[test]
+fn texas_lets_the_notrump_bidder_play_a_long_major() {
+    let six = "KQJ864.72.A53.94";
+    assert_eq!(says(usual(), six, "1NT Pass"), "4H");
+    assert_eq!(says(usual().with(|it| it.texas = false), six, "1NT Pass"), "2H");
+    let told = reading(usual(), "1NT Pass 4D Pass");
+    assert_eq!(told.meanings()[2].senses, [Sense::Transfer(Suit::Hearts)]);
+    assert_eq!(says(usual(), "A952.K7.KQ64.AJ3", "1NT Pass 4D Pass"), "4H");
+    assert_eq!(says(usual(), six, "1NT Pass 4H Pass 4S Pass"), "Pass");
+    // With more it asks for aces afterwards, and with five cards it is no Texas.
+    assert_eq!(says(usual(), "AKJ864.2.AK53.94", "1NT Pass 4H Pass 4S Pass"), "4NT");
+    assert_eq!(says(usual(), "KQJ86.72.A53.942", "1NT Pass"), "2H");
+}
+
+#[test]
+fn smolen_names_the_shorter_major() {
+    let (five_spades, after) = ("AQ853.KJ74.82.Q6", "1NT Pass 2C Pass 2D Pass");
+    assert_eq!(says(usual(), five_spades, "1NT Pass"), "2C");
+    assert_eq!(says(usual().with(|it| it.smolen = false), five_spades, "1NT Pass"), "2H");
+    assert_eq!(says(usual(), five_spades, after), "3H");
+    assert_eq!(reading(usual(), &format!("{after} 3H")).meanings()[6].senses, [Sense::Smolen(Suit::Spades)]);
+    assert_eq!(says(usual(), "K72.A5.KQ64.AJ53", &format!("{after} 3H Pass")), "4S");
+    assert_eq!(says(usual(), "K7.A52.KQ64.AJ53", &format!("{after} 3H Pass")), "3NT");
+    // A fit in four is game at once.
+    assert_eq!(says(usual(), five_spades, "1NT Pass 2C Pass 2H Pass"), "4H");
+}
+
+#[test]
+fn drury_stops_low_opposite_a_light_opening() {
+    let support = "Q84.AJ72.K853.J6";
+    assert_eq!(says(usual(), support, "Pass Pass 1S Pass"), "2C");
+    assert_ne!(says(usual(), support, "1S Pass"), "2C");
+    assert_ne!(says(usual().with(|it| it.drury = false), support, "Pass Pass 1S Pass"), "2C");
+    let asked = "Pass Pass 1S Pass 2C Pass";
+    assert_eq!(reading(usual(), asked).meanings()[4].senses, [Sense::Drury]);
+    assert_eq!(says(usual(), "KJ962.K5.QJ7.Q84", asked), "2S");
+    assert_eq!(says(usual(), "AKJ96.K5.Q7.K842", asked), "4S");
+}

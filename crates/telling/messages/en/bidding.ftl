@@ -128,6 +128,7 @@ sense-weak-two = weak two
 sense-preempt = preempt
 sense-overcall = natural overcall
 sense-jump-shift = strong jump shift
+sense-drury = Drury: support and nearly an opening bid
 sense-delayed-raise = support to follow
 sense-natural-notrump = natural notrump
 sense-to-play = to play
@@ -184,6 +185,7 @@ sense-no-better-call = no better bid
 sense-any-hand = any hand
 
 sense-transfer = transfer to { $suit }
+sense-smolen = Smolen: four here and five { $suit }
 sense-any-strong = any { $least }+ HCP
 # or: another number that the same answer may mean, or no
 sense-aces = { $count ->

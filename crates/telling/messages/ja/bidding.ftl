@@ -124,6 +124,7 @@ sense-weak-two = ウィークツー
 sense-preempt = プリエンプト
 sense-overcall = ナチュラルのオーバーコール
 sense-jump-shift = ストロングジャンプシフト
+sense-drury = ドルーリー：サポートがあり、オープンに近い強さ
 sense-delayed-raise = 後でサポートする
 sense-natural-notrump = ナチュラルのノートランプ
 sense-to-play = トゥプレイ
@@ -180,6 +181,7 @@ sense-no-better-call = ほかによいビッドがない
 sense-any-hand = どんなハンドでも
 
 sense-transfer = { $suit } へのトランスファー
+sense-smolen = スモーレン：このメジャー4枚と { $suit } 5枚
 sense-any-strong = { $least }+ HCP のどんなハンドでも
 # or: 同じ答えがもう一つ意味する枚数。なければ no
 sense-aces = { $count ->

@@ -46,6 +46,14 @@ pub struct ConventionCard {
     pub support_doubles: bool,
     /// Whether 2NT, when they overcall our 1NT, asks for 3C to play in a suit, so that a suit at the three level is strong.
     pub lebensohl: bool,
+    /// Whether two of partner's minor is strong and forcing, and three weak.
+    pub inverted_minors: bool,
+    /// Whether 4D and 4H over partner's 1NT or 2NT show six cards of the next higher suit.
+    pub texas: bool,
+    /// Whether, after Stayman and no major, three of a major shows four of it and five of the other.
+    pub smolen: bool,
+    /// Whether 2C by a passed hand, over partner's major, shows support and nearly the points for game.
+    pub drury: bool,
     /// What overcalls of their 1NT opening are.
     pub notrump_defence: NotrumpDefence,
     /// The defenders' cards.
@@ -151,7 +159,11 @@ impl Default for ConventionCard {
             negative_doubles_to: 3,
             gerber: false,
             support_doubles: false,
-            lebensohl: false,
+            lebensohl: true,
+            inverted_minors: false,
+            texas: true,
+            smolen: true,
+            drury: true,
             notrump_defence: NotrumpDefence::Natural,
             signals: Signals::default(),
             leads: Leads::default(),
@@ -210,6 +222,11 @@ impl ConventionCard {
             two_over_one: false,
             negative_doubles_to: 2,
             weak_jump_raises: false,
+            lebensohl: false,
+            inverted_minors: false,
+            texas: false,
+            smolen: false,
+            drury: false,
             ..Self::default()
         }
     }
@@ -226,6 +243,11 @@ impl ConventionCard {
             off_shape_notrump: false,
             negative_doubles_to: 2,
             weak_jump_raises: false,
+            lebensohl: false,
+            inverted_minors: false,
+            texas: false,
+            smolen: false,
+            drury: false,
             ..Self::weak_notrump()
         }
     }
@@ -239,6 +261,11 @@ impl ConventionCard {
             two_over_one: false,
             off_shape_notrump: false,
             weak_jump_raises: false,
+            lebensohl: false,
+            inverted_minors: false,
+            texas: false,
+            smolen: false,
+            drury: false,
             ..Self::default()
         }
     }

@@ -27,6 +27,10 @@ pub enum Convention {
     Stayman,
     /// Asks a notrump bidder to bid this suit.
     Transfer(Suit),
+    /// Five cards of this major and four of the other, in which it is bid.
+    Smolen(Suit),
+    /// Three cards of the major that partner opened in third or fourth hand, and nearly the points for game.
+    Drury(Suit),
     /// Asks a notrump bidder to bid 3C, to be passed or corrected to 3D.
     MinorRelay,
     /// A natural notrump, over which Stayman and transfers are on.
@@ -142,6 +146,11 @@ impl Rules {
         self.0.push(rule);
         let last = self.0.len() - 1;
         &mut self.0[last]
+    }
+
+    /// Adds another list behind this one.
+    pub(super) fn append(&mut self, other: Rules) {
+        self.0.extend(other.0);
     }
 
     /// The agreements in order, to be changed.

@@ -64,6 +64,8 @@ macro_rules! senses {
             $($(#[doc = $single_doc])+ $single,)+
             /// Asks a notrump bidder to bid this suit.
             Transfer(Suit),
+            /// Five cards of this major and four of the other, after Stayman.
+            Smolen(Suit),
             /// Any hand of so many high-card points, whatever its shape.
             AnyStrong {
                 /// At least.
@@ -98,6 +100,7 @@ macro_rules! senses {
                 let single = [$(Self::$single),+];
                 let graded = Grade::ALL.into_iter().flat_map(|grade| [$(Self::$graded(grade)),+]);
                 let transfers = Suit::ASCENDING.map(Self::Transfer);
+                let transfers = transfers.into_iter().chain([Suit::Hearts, Suit::Spades].map(Self::Smolen));
                 let aces = [None, Some(4)].map(|or| Self::Aces { count: 0, or });
                 let queens = [None, Some(false), Some(true)];
                 let keycards = queens.map(|queen| Self::Keycards { count: 2, or: queen.map(|_| 5), queen });
@@ -177,6 +180,8 @@ senses! {
         Overcall,
         /// A new suit with a jump, very strong.
         JumpShift,
+        /// Support for the major that partner opened in third or fourth hand, and nearly the points for game.
+        Drury,
         /// Support will follow.
         DelayedRaise,
         /// Notrump as it is.

@@ -229,7 +229,8 @@ mod tests {
             (it.four_notrump, it.two_notrump_response) = (AceAsking::Keycards1430, MajorTwoNotrump::Natural);
             (it.splinters, it.two_over_one, it.off_shape_notrump) = (false, false, false);
             (it.weak_jump_overcalls, it.weak_jump_raises, it.negative_doubles_to) = (false, false, 6);
-            (it.gerber, it.support_doubles, it.lebensohl) = (true, true, true);
+            (it.gerber, it.support_doubles, it.lebensohl) = (true, true, false);
+            (it.inverted_minors, it.texas, it.smolen, it.drury) = (true, false, false, false);
             it.notrump_defence = NotrumpDefence::Dont;
             it.signals = Signalling::UpsideDown.signals();
             it.leads = usual.leads.small(SmallLead::ThirdAndFifth, SmallLead::ThirdAndFifth);

@@ -66,7 +66,7 @@ fn read_small_lead(value: &str) -> SmallLead {
 }
 
 /// All lines, in the order of a card: every agreement but the signals, which have names of their own.
-pub(super) const LINES: [CardLine; 20] = [
+pub(super) const LINES: [CardLine; 24] = [
     CardLine {
         name: "notrump",
         label: "page-card-1nt",
@@ -133,6 +133,20 @@ pub(super) const LINES: [CardLine; 20] = [
         write: |card, value| card.gerber = value == "yes",
     },
     CardLine {
+        name: "texas",
+        label: "page-card-texas",
+        choices: YES_NO,
+        read: |card| yes(card.texas),
+        write: |card, value| card.texas = value == "yes",
+    },
+    CardLine {
+        name: "smolen",
+        label: "page-card-smolen",
+        choices: YES_NO,
+        read: |card| yes(card.smolen),
+        write: |card, value| card.smolen = value == "yes",
+    },
+    CardLine {
         name: "lebensohl",
         label: "page-card-lebensohl",
         choices: YES_NO,
@@ -150,6 +164,20 @@ pub(super) const LINES: [CardLine; 20] = [
                 _ => MajorTwoNotrump::Natural,
             };
         },
+    },
+    CardLine {
+        name: "drury",
+        label: "page-card-drury",
+        choices: YES_NO,
+        read: |card| yes(card.drury),
+        write: |card, value| card.drury = value == "yes",
+    },
+    CardLine {
+        name: "inverted_minors",
+        label: "page-card-inverted-minors",
+        choices: YES_NO,
+        read: |card| yes(card.inverted_minors),
+        write: |card, value| card.inverted_minors = value == "yes",
     },
     CardLine {
         name: "splinters",

@@ -23,6 +23,7 @@ impl Tell for Sense {
         let no = |count: Option<u8>| count.map_or_else(|| "no".into(), |count| count.to_string());
         Line::new(match *self {
             Self::Transfer(to) => say!(words, "sense-transfer", suit = suit(words, to)),
+            Self::Smolen(five) => say!(words, "sense-smolen", suit = suit(words, five)),
             Self::AnyStrong { least } => say!(words, "sense-any-strong", least = least),
             Self::Aces { count, or } => say!(words, "sense-aces", count = count, or = no(or)),
             Self::Keycards { count, or, queen } => {

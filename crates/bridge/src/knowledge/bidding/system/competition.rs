@@ -284,6 +284,16 @@ pub(super) fn opener_after_new_suit(s: &Situation, opened: Suit, new: Suit) -> R
     if s.card().support_doubles && is_major(new) && level <= 2 && need == 4 {
         r.say(Call::Double, any().length(new, 3..=3), Sense::SupportDouble).then(Convention::Takeout);
     }
+    if is_major(new) && s.card().splinters {
+        // A jump in their suit: short there.
+        let jump = s.their_suits().next().and_then(|theirs| Bid::new(s.cheapest(theirs) + 1, theirs.into()));
+        if let Some(jump) = jump.filter(|&jump| Some(jump) < Bid::new(4, new.into()))
+            && let Some(theirs) = jump.strain().suit()
+        {
+            let short = support.length(theirs, ..=1).points(15..).total(19..);
+            r.say(Call::Bid(jump), short, Sense::Splinter).game_forcing().artificial = true;
+        }
+    }
     if is_major(new) && level <= 4 {
         r.say(bid(4, new), support.total(19..), Sense::Raise(Grade::Game));
     }
@@ -439,7 +449,14 @@ pub(super) fn opener_reopens(s: &Situation, opened: Suit) -> Rules {
     let least = if passed_out && first_time && last.level() <= 2 { 12 } else { 16 };
     let short = theirs.iter().fold(any().points(least..), |hand, &suit| hand.length(suit, ..=2));
     let short = s.unbid_suits().fold(short, |hand, suit| hand.length(suit, 3..));
-    r.say(Call::Double, short, Sense::Takeout(Grade::Plain)).then(Convention::Takeout);
+    let mut ways = vec![short];
+    if passed_out && first_time {
+        // Shortness in their suit matters more than three cards in every other.
+        let enough = any().points(12 + last.level()..);
+        let fair = theirs.iter().fold(enough, |hand, &suit| hand.length(suit, ..=2));
+        ways.push(s.unbid_suits().fold(fair, |hand, suit| hand.length(suit, 2..)));
+    }
+    r.say(Call::Double, ways, Sense::Takeout(Grade::Plain)).then(Convention::Takeout);
     long_or_second(s, &mut r, opened);
     r.say(Call::Double, any().points(17..), Sense::AnyStrong { least: 17 }).then(Convention::Takeout);
     r.say(Call::Pass, any().points(..=17), Sense::Minimum);

@@ -19,6 +19,9 @@ pub(super) mod needs {
     pub(super) const PENALTY: u8 = 23;
 }
 
+/// What a ninth trump is worth to whoever invites, in points.
+const NINTH_TRUMP: u8 = 2;
+
 /// What partner has, and so what I need.
 pub(super) struct Judge<'a> {
     pub(super) s: &'a Situation<'a>,
@@ -92,6 +95,13 @@ impl<'a> Judge<'a> {
     fn suited_invite(&self, hand: HandRange) -> HandRange {
         let (least, middle) = self.total;
         hand.total((needs::GAME + 1).saturating_sub(middle)..needs::GAME.saturating_sub(least))
+    }
+
+    /// With a ninth trump a little less is worth a try.
+    fn long_invite(&self, suit: Suit) -> HandRange {
+        let (least, middle) = self.total;
+        let (low, high) = (needs::GAME + 1 - NINTH_TRUMP, needs::GAME);
+        self.fit_of(suit, 9).total(low.saturating_sub(middle)..high.saturating_sub(least))
     }
 
     /// The same without trumps.
@@ -301,7 +311,11 @@ fn invitations(judge: &Judge, r: &mut Rules) {
         {
             let hand = judge.suited_invite(judge.fit(suit));
             let hand = if is_major(suit) { hand } else { hand.with(Measure::Shape, 1..) };
-            r.say(bid(3, suit), hand, Sense::Raise(Grade::Invitational));
+            let mut ways = vec![hand];
+            if is_major(suit) && s.partners(suit) >= 3 {
+                ways.push(judge.long_invite(suit));
+            }
+            r.say(bid(3, suit), ways, Sense::Raise(Grade::Invitational));
         }
     }
     if s.cheapest(NoTrump) <= 2 {

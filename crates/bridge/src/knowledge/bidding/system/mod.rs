@@ -88,6 +88,8 @@ fn conventional(s: &Situation) -> Option<Rules> {
         }
         Convention::Quantitative => slam::quantitative(s),
         Convention::Stayman => notrump::answer_stayman(s),
+        Convention::Smolen(five) => notrump::answer_smolen(five),
+        Convention::Drury(major) => rebid::after_drury(s, major),
         Convention::Transfer(suit) => notrump::complete_transfer(s, suit),
         Convention::MinorRelay => notrump::relay(s),
         Convention::OneSuiter => advance::after_one_suiter(s),

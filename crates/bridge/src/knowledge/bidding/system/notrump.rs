@@ -18,6 +18,9 @@ struct Needs {
     grand: u8,
 }
 
+/// What six cards of a major are worth, in points, to whoever asks for aces.
+const LONG_MAJOR: u8 = 1;
+
 impl Needs {
     fn opposite(partner: &HandRange) -> Self {
         let (least, most) = partner.bounds(Measure::Points);
@@ -53,6 +56,15 @@ pub(super) fn rules(s: &Situation) -> Rules {
     let flat = any().length_of_all(3).with(Measure::Shape, ..=0).points(needs.game..needs.slam_try);
     let flat = Suit::ASCENDING.into_iter().fold(flat, |range, suit| range.length(suit, 3..=4));
     r.say(bid(3, NoTrump), flat, Sense::ToPlay);
+    if s.card().texas && s.card().transfers {
+        high_transfers(&mut r, &needs);
+    }
+    if s.card().smolen && s.card().transfers && level == 1 {
+        // Five and four majors with the points for game: four of them are looked for first.
+        let ways = [[Hearts, Spades], [Spades, Hearts]]
+            .map(|[four, five]| any().points(needs.game..).length(four, 4..=4).length(five, 5..=5));
+        r.say(bid(2, Clubs), ways, Sense::Stayman).conventional(Convention::Stayman);
+    }
     if s.card().transfers {
         for suit in [Spades, Hearts] {
             let below = Suit::from_index(suit.index() - 1);
@@ -78,6 +90,17 @@ pub(super) fn rules(s: &Situation) -> Rules {
     let enough = if level == 1 { needs.invite } else { needs.game };
     r.say(Call::Pass, any().points(..enough.max(1)), Sense::NoGame);
     r
+}
+
+/// Six cards of a major with the points for game and no more, or enough to ask for aces: the strong hand plays it.
+fn high_transfers(r: &mut Rules, needs: &Needs) {
+    for (suit, below, other) in [(Spades, Hearts, Hearts), (Hearts, Diamonds, Spades)] {
+        let six = any().length(suit, 6..).length(other, ..=4);
+        let asks = needs.slam - LONG_MAJOR;
+        // Between them a transfer and the game invite a slam.
+        let ways = [six.total(needs.game + 1..asks - 2), six.total(asks..)];
+        r.say(bid(4, below), ways, Sense::Transfer(suit)).conventional(Convention::Transfer(suit));
+    }
 }
 
 /// Without transfers: weak at the two level, forcing at the three level.
@@ -187,6 +210,14 @@ fn after_stayman(s: &Situation) -> Option<Rules> {
     // Over 2NT there is no room for an invitation.
     let game = if answer.level() == 2 { needs.game } else { 0 };
     let mut rest = any();
+    if shown == Diamonds && answer.level() == 2 && s.card().smolen && s.card().transfers {
+        for (four, five) in [(Hearts, Spades), (Spades, Hearts)] {
+            let hand = any().length(four, 4..=4).length(five, 5..=5).points(game..);
+            r.say(bid(3, four), hand, Sense::Smolen(five))
+                .conventional(Convention::Smolen(five))
+                .game_forcing();
+        }
+    }
     if let Some(other) = other_major(shown) {
         let fit = any().length(shown, 4..);
         r.say(bid(4, NoTrump), fit.total(needs.slam..), Sense::AceAsking)
@@ -205,6 +236,14 @@ fn after_stayman(s: &Situation) -> Option<Rules> {
         r.say(Call::Pass, any().points(..game), Sense::NoGame);
     }
     Some(r)
+}
+
+/// Partner has five cards of this major and four of the other, which it bid: with three the game, with one of two no trumps.
+pub(super) fn answer_smolen(five: Suit) -> Rules {
+    let mut r = Rules::default();
+    r.say(bid(4, five), any().length(five, 3..), Sense::Preference);
+    r.say(bid(3, NoTrump), any(), Sense::NoFit(Grade::Game));
+    r
 }
 
 /// The other major; `None` for a minor.
@@ -255,12 +294,18 @@ fn after_transfer(s: &Situation, suit: Suit) -> Rules {
     let mut r = Rules::default();
     let needs = Needs::opposite(s.partner());
     let level = s.standing().map_or(2, |(_, bid)| bid.level());
+    if level == 4 {
+        r.say(bid(4, NoTrump), any().length(suit, 6..).total(needs.slam - LONG_MAJOR..), Sense::AceAsking)
+            .conventional(Convention::AceAsking(Some(suit)));
+        r.say(Call::Pass, any().length(suit, 6..), Sense::ToPlay);
+        return r;
+    }
     let five = any().length(suit, 5..=5);
     let six = any().length(suit, 6..);
     let fit = s.partners(suit) >= 4;
     let suited = if fit { any().length(suit, 5..) } else { six };
-    r.say(bid(4, NoTrump), suited.total(needs.slam..), Sense::AceAsking)
-        .conventional(Convention::AceAsking(Some(suit)));
+    let asks = [suited.total(needs.slam..), six.total(needs.slam - LONG_MAJOR..)];
+    r.say(bid(4, NoTrump), asks, Sense::AceAsking).conventional(Convention::AceAsking(Some(suit)));
     r.say(bid(6, NoTrump), five.points(needs.slam..), Sense::ToPlay);
     r.say(bid(4, suit), suited.total(needs.game..needs.slam), Sense::ToPlay);
     if level == 2 {

@@ -140,6 +140,12 @@ fn takeout_first(s: &Situation, r: &mut Rules, theirs: &[Suit], level: u8) {
         unbid().filter(|&suit| !is_major(suit)).fold(short, |hand, minor| hand.length(minor, ..=5))
     });
     if level <= 3 && s.cheapest(Diamonds) >= 2 {
+        let mut ways: Vec<HandRange> = ways.collect();
+        if is_major(theirs) {
+            // A singleton in their major: no suit of five says as much.
+            let all = any().points(13..).length(theirs, ..=1);
+            ways.push(unbid().fold(all, |hand, suit| hand.length(suit, 3..=5)));
+        }
         r.say(Call::Double, ways, Sense::Takeout(Grade::Plain)).then(Convention::Takeout);
     }
 }
@@ -210,12 +216,13 @@ fn jumps(s: &Situation, r: &mut Rules, theirs: &[Suit]) {
             continue;
         }
         if s.card().weak_jump_overcalls {
-            let six = any().points(5..=10).length(suit, level + 4..).strength(suit, 3);
-            r.say(bid(level, suit), six, Sense::Preempt).then(Convention::Preempt);
             if level <= 3 {
+                // Seven cards go to three at once.
                 let seven = any().points(4..=10).length(suit, 7..).strength(suit, 3);
                 r.say(bid(3, suit), seven, Sense::Preempt).then(Convention::Preempt);
             }
+            let six = any().points(4..=10).length(suit, level + 4..).strength(suit, 2);
+            r.say(bid(level, suit), six, Sense::Preempt).then(Convention::Preempt);
             if is_major(suit) {
                 let eight = any().points(4..=11).length(suit, 8..).strength(suit, 3);
                 r.say(bid(4, suit), eight, Sense::Preempt).then(Convention::Preempt);

@@ -26,6 +26,9 @@ pub(super) fn rules(s: &Situation, opening: Bid) -> Rules {
                     judgement::rules(s)
                 }
             }
+            Some(same) if same == suit && !is_major(suit) && answer.level() == 2 && s.must_bid() => {
+                after_minor_raise(s, suit)
+            }
             None if answer.level() == 1 => after_one_notrump(s, suit),
             None if answer.level() == 2 && s.partners(suit) >= 4 => after_jacoby(suit),
             _ => judgement::rules(s),
@@ -137,6 +140,13 @@ fn raises(s: &Situation, r: &mut Rules, new: Suit, level: u8) {
         r.say(bid(3, new), support, Sense::Raise(Grade::Plain));
         return;
     }
+    if is_major(new) && s.card().splinters {
+        let others = Suit::ASCENDING.into_iter().filter(|&suit| suit != new && !s.is_ours(suit));
+        for suit in others {
+            let short = support.length(suit, ..=1).points(15..).total(19..);
+            r.say(bid(s.cheapest(suit) + 2, suit), short, Sense::Splinter).game_forcing().artificial = true;
+        }
+    }
     if is_major(new) {
         r.say(bid(4, new), support.total(19..), Sense::Raise(Grade::Game));
         r.say(bid(3, new), support.total(16..=18), Sense::Raise(Grade::Strong));
@@ -201,6 +211,37 @@ fn after_jacoby(opened: Suit) -> Rules {
     r.say(bid(3, opened), any().points(17..), Sense::Raise(Grade::Extra)).game_forcing();
     r.say(bid(3, NoTrump), any().points(15..=16), Sense::Balanced(Grade::Extra)).game_forcing();
     r.say(bid(4, opened), any().points(..=14), Sense::Raise(Grade::Minimum));
+    r
+}
+
+/// Partner raised a minor, strong: shortness in a good hand, balanced hands by points, a second suit, or a minimum.
+fn after_minor_raise(s: &Situation, minor: Suit) -> Rules {
+    let mut r = Rules::default();
+    let [low, high] = balanced_ranges(s, minor);
+    for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit != minor) {
+        let short = any().length(suit, ..=1).length(minor, 5..).points(15..);
+        r.say(bid(s.cheapest(suit) + 1, suit), short, Sense::Shortness).game_forcing().artificial = true;
+    }
+    r.say(bid(3, NoTrump), any().points(high).balanced(), Sense::Balanced(Grade::Strong));
+    r.say(bid(2, NoTrump), any().points(low).balanced(), Sense::Balanced(Grade::Minimum));
+    for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit != minor && s.cheapest(suit) == 2) {
+        r.say(bid(2, suit), any().length(suit, 4..).points(14..), Sense::SecondSuit(Grade::Plain)).forcing();
+    }
+    r.say(bid(3, minor), any().points(..=14), Sense::Minimum);
+    r.append(judgement::rules(s));
+    r
+}
+
+/// Partner, who passed, has support and nearly the points for game: a sub-minimum says so with two of the major, a sound opening may
+/// try for game, and a good one bids it.
+pub(super) fn after_drury(s: &Situation, major: Suit) -> Rules {
+    let mut r = Rules::default();
+    if s.rho_call() == Call::Pass {
+        r.say(bid(4, major), any().total(15..=19), Sense::Game);
+        r.say(bid(2, major), any().total(..=13), Sense::Minimum);
+        r.say(bid(2, Diamonds), any().total(14..=14), Sense::Waiting).forcing().artificial = true;
+    }
+    r.append(judgement::rules(s));
     r
 }
 

@@ -41,6 +41,11 @@ fn to_major(s: &Situation, major: Suit) -> Rules {
             .game_forcing()
             .artificial = true;
     }
+    if s.card().drury && passed(s) {
+        // With a shape for game it is bid at once.
+        let ways = [support.total(10..=12).points(8..), four.total(10..=12).points(7..)];
+        r.say(bid(2, Clubs), ways, Sense::Drury).conventional(Convention::Drury(major));
+    }
     jump_shifts(s, &mut r, major);
     r.say(bid(4, major), five.points(..=9).total(6..), Sense::Raise(Grade::Weak)).then(Convention::Preempt);
     r.say(bid(3, major), four.total(10..=12), Sense::Raise(Grade::Invitational));
@@ -100,14 +105,35 @@ fn to_minor(s: &Situation, minor: Suit) -> Rules {
     jump_shifts(s, &mut r, minor);
     suits_at_one_level(s, &mut r, minor);
     let support = no_major.length(minor, long..);
-    r.say(bid(3, minor), support.total(10..=12).points(9..), Sense::Raise(Grade::Invitational));
-    notrump_jump(&mut r, 2, no_major, 13..=15);
+    let inverted = s.card().inverted_minors && !passed(s);
+    if inverted {
+        let strong = support.points(10..);
+        let few = support.points(9..=9).total(11..);
+        // Balanced hands of thirteen to fifteen bid two no trumps.
+        let ways = [few, strong.points(..=12), strong.points(16..), strong.with(Measure::Shape, 1..)];
+        r.say(bid(2, minor), ways, Sense::Raise(Grade::Strong)).forcing();
+        let weak = support.length(minor, 5..).points(4..=9).total(6..).with(Measure::Shape, 1..);
+        r.say(bid(3, minor), weak, Sense::Raise(Grade::Weak)).then(Convention::Preempt);
+    } else {
+        r.say(bid(3, minor), support.total(10..=12).points(9..), Sense::Raise(Grade::Invitational));
+    }
+    let other = if minor == Clubs { Diamonds } else { Clubs };
+    // Five cards of the other minor are worth a bid that forces to game.
+    let short = if inverted { no_major.length(other, ..=4) } else { no_major };
+    notrump_jump(&mut r, 2, short, 13..=15);
     notrump_jump(&mut r, 3, no_major, 16..=18);
     two_over_one(s, &mut r, minor);
-    r.say(bid(2, minor), support.points(5..=9).with(Measure::Shape, 1..), Sense::Raise(Grade::Minimum));
+    if !inverted {
+        r.say(bid(2, minor), support.points(5..=9).with(Measure::Shape, 1..), Sense::Raise(Grade::Minimum));
+    }
     r.say(bid(1, NoTrump), no_major.points(6..=10), Sense::NaturalNotrump);
     r.say(bid(1, NoTrump), no_major.points(11..=11).balanced(), Sense::NaturalNotrump);
-    r.say(bid(2, minor), support.points(5..=9).total(6..), Sense::Raise(Grade::Minimum));
+    if !inverted {
+        r.say(bid(2, minor), support.points(5..=9).total(6..), Sense::Raise(Grade::Minimum));
+    } else {
+        // The raise to two is strong and that to three has five.
+        r.say(bid(1, NoTrump), support.points(5..=9), Sense::NaturalNotrump);
+    }
     if !passed(s) {
         let strong = no_major.points(11..);
         if minor == Clubs {
@@ -117,8 +143,12 @@ fn to_minor(s: &Situation, minor: Suit) -> Rules {
                 .game_forcing();
         }
     }
-    r.say(bid(3, minor), no_major.points(10..=12).length(minor, 4..), Sense::Raise(Grade::Invitational));
-    r.say(bid(3, NoTrump), no_major.points(13..), Sense::ToPlay);
+    if inverted {
+        r.say(bid(2, minor), no_major.points(10..).length(minor, 4..), Sense::Raise(Grade::Strong)).forcing();
+    } else {
+        r.say(bid(3, minor), no_major.points(10..=12).length(minor, 4..), Sense::Raise(Grade::Invitational));
+        r.say(bid(3, NoTrump), no_major.points(13..), Sense::ToPlay);
+    }
     r.say(Call::Pass, any().points(..=5), Sense::TooWeak);
     r
 }
@@ -166,7 +196,8 @@ fn suits_at_one_level(s: &Situation, r: &mut Rules, minor: Suit) {
 fn two_over_one(s: &Situation, r: &mut Rules, opened: Suit) {
     for length in [6, 5, 4] {
         for suit in [Hearts, Diamonds, Clubs].into_iter().filter(|&suit| suit < opened) {
-            if passed(s) && length >= if is_major(suit) { 5 } else { 6 } {
+            let drury = suit == Clubs && is_major(opened) && s.card().drury;
+            if passed(s) && !drury && length >= if is_major(suit) { 5 } else { 6 } {
                 let hand = any().points(9..=11).length(suit, length..);
                 r.say(bid(2, suit), hand, Sense::NewSuit(Grade::Plain));
             } else if !passed(s) && (length >= 5 || suit != Hearts) {

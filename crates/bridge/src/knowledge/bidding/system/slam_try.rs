@@ -17,6 +17,9 @@ const ACE_ASKING_WITHOUT: u8 = 34;
 /// Enough to tell a control below game, with what partner is expected to have, and after partner told one.
 const CONTROL_BID: u8 = 29;
 const CONTROL_ANSWER: u8 = 31;
+/// The same in a minor.
+const MINOR_CONTROL: u8 = 30;
+const MINOR_ANSWER: u8 = 32;
 /// Too many points to bid a game before partner has heard of a second suit.
 const SECOND_SUIT: u8 = 32;
 
@@ -105,7 +108,8 @@ fn agreed_major(s: &Situation) -> Option<Suit> {
 /// first, leaves it to partner, who may have more than expected.
 fn control_bids(judge: &Judge, r: &mut Rules) {
     let s = judge.s;
-    let Some(trumps) = agreed_major(s).filter(|_| s.uncontested()) else { return };
+    minor_controls(judge, r);
+    let Some(trumps) = agreed_major(s).filter(|_| s.rho_call() == Call::Pass) else { return };
     let answers = s.last_of(s.me.partner()).is_some_and(|last| last.senses.contains(&Sense::ControlBid));
     let together = if answers { CONTROL_ANSWER } else { CONTROL_BID };
     let enough = any().total(together.saturating_sub(judge.expected)..);
@@ -125,7 +129,7 @@ fn control_bids(judge: &Judge, r: &mut Rules) {
     }
 }
 
-/// Forced to game, three of partner's major show more than four: there is room for controls.
+/// Forced to game, three of partner's major show more than four, and three or four of a minor more than five: there is room for controls.
 fn slow_raise(judge: &Judge, r: &mut Rules) {
     let s = judge.s;
     if !(s.uncontested() && s.game_forced()) {
@@ -135,6 +139,37 @@ fn slow_raise(judge: &Judge, r: &mut Rules) {
     for suit in MAJORS.into_iter().filter(|&suit| s.partners(suit) >= 4 && s.cheapest(suit) <= 3) {
         let raise = judge.fit(suit).and(&enough);
         r.say(bid(3, suit), raise, Sense::Raise(Grade::Extra)).game_forcing();
+    }
+    let enough = any().total(MINOR_CONTROL.saturating_sub(judge.expected)..);
+    for suit in [Diamonds, Clubs].into_iter().filter(|&suit| s.partners(suit) >= 4 && s.cheapest(suit) <= 4) {
+        let raise = judge.fit(suit).and(&enough);
+        let past_notrump = s.cheapest(suit) == 4;
+        let raise = if past_notrump { raise.with(Measure::Shape, 1..) } else { raise };
+        r.say(bid(s.cheapest(suit), suit), raise, Sense::Raise(Grade::Extra)).game_forcing();
+    }
+}
+
+/// Partner raised our minor to four, or bid it again there, when game is forced: controls between that and five of it.
+fn minor_controls(judge: &Judge, r: &mut Rules) {
+    let s = judge.s;
+    let Some((bidder, last)) = s.standing().filter(|_| s.rho_call() == Call::Pass) else { return };
+    let trumps = [Clubs, Diamonds].into_iter().find(|&suit| {
+        s.partners(suit) + s.shown(s.me, suit) >= 8 && s.partners(suit) >= 3 && s.shown(s.me, suit) >= 3
+    });
+    let Some(trumps) = trumps.filter(|_| bidder == s.me.partner() && agreed_major(s).is_none()) else {
+        return;
+    };
+    let told = s.last_of(bidder).is_some_and(|last| last.senses.contains(&Sense::ControlBid));
+    let raised = last.level() == 4 && last.strain() == trumps.into() && s.game_forced();
+    if !(told || raised) {
+        return;
+    }
+    let together = if told { MINOR_ANSWER } else { MINOR_CONTROL };
+    let enough = any().total(together.saturating_sub(judge.expected)..);
+    for suit in Suit::ASCENDING.into_iter().filter(|&suit| suit != trumps && s.cheapest(suit) == 4) {
+        let with = |rank| enough.holding(CardSet::of(Card::new(suit, rank)));
+        let ways = [with(Rank::ACE), with(Rank::KING), enough.length(suit, ..=1)];
+        r.say(bid(4, suit), ways, Sense::ControlBid).game_forcing().artificial = true;
     }
 }
 
