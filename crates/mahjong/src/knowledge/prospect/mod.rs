@@ -330,7 +330,9 @@ impl<'a> Prospects<'a> {
 
     /// The best discard of 14 tiles, for each number of draws left.
     fn best(&mut self, full: &Hand, shanten: i8, open: bool) -> Row {
-        let key = key(full, open);
+        // Near hands are followed after every discard, and how near one is depends on whether it may still become seven pairs.
+        let (suits, others, rest) = key(full, open);
+        let key = (suits, others, rest | u8::from(shanten < FAR) << 7);
         if let Some(row) = self.chosen.get(&key) {
             return *row;
         }
