@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     /// Where the weights go
     #[arg(long, short, value_name = "FILE", required_unless_present = "check")]
     output: Option<PathBuf>,
-    /// Hold the rule of this player against play-outs: full-1, full-2, full-3, full-4 or full
+    /// Hold the rule of this player against play-outs: full-1 to full-5 or full
     #[arg(long, value_name = "PLAYER", conflicts_with = "output")]
     check: Option<PlayerKind>,
     /// Where chance starts
@@ -53,7 +53,7 @@ impl Arguments {
         let bar = long_work::progress("playing", self.hands);
         let Some(output) = &self.output else {
             let player = self.check.unwrap_or(PlayerKind::Full);
-            ensure!(player.is_full(), "--check: expected full-1, full-2, full-3, full-4 or full");
+            ensure!(player.is_full(), "--check: expected full-1 to full-5 or full");
             let settings = PlayerSettings::new(player);
             let seed = Seed(self.seed);
             let fits = check_rule(&settings, self.hands, self.loops, seed, &stop, |at| bar.set_position(at));

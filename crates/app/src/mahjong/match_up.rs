@@ -14,7 +14,7 @@ use telling::say;
 /// changing seats. Figures are a hand and seat by which the first player is ahead.
 ///
 /// Players: random; greedy (least shanten, then by chance); careful (shanten, accepted tiles, tile value, safe discards); uct (the
-/// paper's); full (search and rule together); full-1 to full-4 (its earlier versions);
+/// paper's); full (search and rule together); full-1 to full-5 (its earlier versions);
 /// instinct (what it learned by playing against itself, at first sight and alone).
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:

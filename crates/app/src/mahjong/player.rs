@@ -27,7 +27,7 @@ pub(crate) struct RulesArguments {
 #[derive(Debug, Args)]
 pub(crate) struct PlayerArguments {
     /// Who plays: random; greedy (least shanten, then by chance); careful (shanten, accepted tiles, tile value, safe
-    /// discards); uct (the paper's); full (search and rule together); full-1 to full-4 (its earlier versions);
+    /// discards); uct (the paper's); full (search and rule together); full-1 to full-5 (its earlier versions);
     /// instinct (what it learned by playing against itself, at first sight and alone)
     #[arg(long, default_value = "full", value_name = "PLAYER")]
     pub(crate) player: PlayerKind,
@@ -135,7 +135,9 @@ impl SettingArguments {
         // These are settings of the rule that is set by hand.
         settings.fitted &= self.unit.is_none() && self.trust.is_none() && self.model.is_none();
         let first_sight = from_zero("instinct", self.instinct)?;
-        settings.instinct = first_sight.filter(|_| player == PlayerKind::Full).unwrap_or(settings.instinct);
+        settings.instinct = first_sight
+            .filter(|_| matches!(player, PlayerKind::Fifth | PlayerKind::Full))
+            .unwrap_or(settings.instinct);
         settings.unit = from_zero("unit", self.unit)?.unwrap_or(settings.unit);
         if let Some(doubt) = from_zero("doubt", self.doubt)? {
             (settings.doubt, settings.call_doubt) = (doubt, 2.0 * doubt);

@@ -1,4 +1,4 @@
-use crate::{Hand, Kind, Tile};
+use crate::{Hand, Kind, KindSet, Tile};
 use std::fmt;
 
 /// How a set of tiles was laid down.
@@ -70,6 +70,14 @@ impl Meld {
             MeldKind::Pon => 3,
             _ => 4,
         }
+    }
+
+    /// The kinds of its tiles.
+    #[inline]
+    #[must_use]
+    pub fn kinds(&self) -> KindSet {
+        let run = if self.kind == MeldKind::Chi { 0b111 } else { 0b1 };
+        KindSet::from_bits(run << self.low.index())
     }
 
     /// Its tiles, in order, as a hand.

@@ -318,7 +318,7 @@ impl<'a> Appraisal<'a> {
         if let Action::Chi(with) = action {
             with.iter().for_each(|tile| open.insert(tile.kind()));
         }
-        self.round.melds(self.seat).iter().for_each(|meld| open |= meld.tiles().kinds());
+        self.round.melds(self.seat).iter().for_each(|meld| open |= meld.kinds());
         let open_orphans = !(open & KindSet::ORPHANS).is_empty();
         let orphans = self.round.hand(self.seat).tiles().filter(|t| t.kind().is_terminal_or_honour()).count();
         if !open_orphans && orphans <= 2 {

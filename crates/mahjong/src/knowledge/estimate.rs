@@ -48,7 +48,7 @@ impl Estimate {
     #[must_use]
     pub fn in_points(&self, view: &RoundView) -> f64 {
         let (round, seat) = (view.round(), view.seat());
-        if self.foresight != Foresight::Losses {
+        if !self.foresight.knows_losses() {
             return 1.0;
         }
         if !round.is_turn() {
@@ -120,10 +120,10 @@ pub fn worths(
             let stakes = Stakes { reward, foresight, ready: count, cost: ANY_TILE * loss };
             worths_at_risk(appraisal, view, actions, stakes, risk)
         }
-        Foresight::Calls | Foresight::Losses => {
+        Foresight::Calls | Foresight::Losses | Foresight::Swift => {
             let sight = Sight::new(view.round(), view.seat(), appraisal.unseen());
             let ready = sight.ready();
-            let loss = if foresight == Foresight::Losses { sight.loss() } else { RIICHI_LOSS * ready };
+            let loss = if foresight.knows_losses() { sight.loss() } else { RIICHI_LOSS * ready };
             let stakes = Stakes { reward, foresight, ready, cost: ANY_TILE * loss };
             worths_at_risk(appraisal, view, actions, stakes, |kind| sight.cost(kind))
         }

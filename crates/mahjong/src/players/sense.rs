@@ -145,7 +145,7 @@ impl<'a> TableSense<'a> {
         if Kind::all().skip(27).any(|kind| self.is_value(kind) && self.hand.count(kind) >= 3) {
             return Plan::Free;
         }
-        let simple = self.melds.iter().all(|meld| (meld.tiles().kinds() & KindSet::ORPHANS).is_empty());
+        let simple = self.melds.iter().all(|meld| (meld.kinds() & KindSet::ORPHANS).is_empty());
         match self.flush() {
             Some((suit, true)) => Plan::Flush(suit),
             _ if simple => Plan::Simples,

@@ -30,6 +30,8 @@ pub enum PlayerKind {
     Third,
     /// That of the fourth: what others hold, and points that are points.
     Fourth,
+    /// That of the fifth: honours that are kept, and answers learned by playing.
+    Fifth,
     /// Everything.
     Full,
     /// What was learned by playing against itself, at first sight and alone.
@@ -41,7 +43,7 @@ const FIRST_SIGHT: f64 = 0.5;
 
 impl PlayerKind {
     /// Their names on the command line.
-    pub const NAMES: [(&str, PlayerKind); 10] = [
+    pub const NAMES: [(&str, PlayerKind); 11] = [
         ("random", PlayerKind::Random),
         ("greedy", PlayerKind::Greedy),
         ("careful", PlayerKind::Linear),
@@ -50,6 +52,7 @@ impl PlayerKind {
         ("full-2", PlayerKind::Second),
         ("full-3", PlayerKind::Third),
         ("full-4", PlayerKind::Fourth),
+        ("full-5", PlayerKind::Fifth),
         ("full", PlayerKind::Full),
         ("instinct", PlayerKind::Instinct),
     ];
@@ -57,7 +60,13 @@ impl PlayerKind {
     /// Whether it believes rule and search.
     #[must_use]
     pub fn is_full(self) -> bool {
-        matches!(self, Self::First | Self::Second | Self::Third | Self::Fourth | Self::Full)
+        self.version().is_some()
+    }
+
+    /// Which version of the full player it is, from 1; the last is the full player itself.
+    fn version(self) -> Option<u8> {
+        let versions = [Self::First, Self::Second, Self::Third, Self::Fourth, Self::Fifth, Self::Full];
+        (1..).zip(versions).find(|&(_, kind)| kind == self).map(|(version, _)| version)
     }
 
     /// Whether it searches.
@@ -69,7 +78,7 @@ impl PlayerKind {
 
 /// A text that names no player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("expected one of random, greedy, careful, uct, full-1, full-2, full-3, full-4, full, instinct")]
+#[error("expected one of random, greedy, careful, uct, full-1 to full-5, full, instinct")]
 pub struct ParsePlayerError;
 
 impl FromStr for PlayerKind {
@@ -143,9 +152,10 @@ impl PlayerSettings {
     /// The usual settings of a player.
     #[must_use]
     pub fn new(kind: PlayerKind) -> Self {
-        let full = kind.is_full();
+        let version = kind.version().unwrap_or(0);
+        let full = version > 0;
         // From the third version on calls and better shapes are thought of.
-        let far_seeing = matches!(kind, PlayerKind::Third | PlayerKind::Fourth | PlayerKind::Full);
+        let far_seeing = version >= 3;
         Self {
             kind,
             budget: Budget::Count(if full { 2_000 } else { 10_000 }),
@@ -161,11 +171,12 @@ impl PlayerSettings {
             bias: if full { 500.0 } else { 0.0 },
             rave: None,
             fitted: kind == PlayerKind::Second,
-            instinct: if kind == PlayerKind::Full { FIRST_SIGHT } else { 0.0 },
-            refuges: kind == PlayerKind::Full,
-            foresight: match kind {
-                PlayerKind::Fourth | PlayerKind::Full => Foresight::Losses,
-                PlayerKind::Third => Foresight::Calls,
+            instinct: if version >= 5 { FIRST_SIGHT } else { 0.0 },
+            refuges: version >= 5,
+            foresight: match version {
+                6.. => Foresight::Swift,
+                4 | 5 => Foresight::Losses,
+                3 => Foresight::Calls,
                 _ => Foresight::Draws,
             },
             weights: if far_seeing { Weights::beside_foresight() } else { Weights::default() },
@@ -227,6 +238,7 @@ impl PlayerSettings {
             | PlayerKind::Second
             | PlayerKind::Third
             | PlayerKind::Fourth
+            | PlayerKind::Fifth
             | PlayerKind::Full => {
                 let rule = self.opinion();
                 let search = if self.tree { Search::Tree(self.uct()) } else { Search::Paired(self.paired()) };

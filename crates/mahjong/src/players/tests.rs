@@ -269,6 +269,10 @@ fn who_thinks_ahead_counts_better_shapes_and_calls() {
     let gain = |foresight| worth(shaped, foresight) - worth(alone, foresight);
     assert!(gain(Foresight::Draws).abs() < 1.0, "{}", gain(Foresight::Draws));
     assert!(gain(Foresight::Calls) > 30.0, "{}", gain(Foresight::Calls));
+    assert_eq!(gain(Foresight::Swift), gain(Foresight::Losses));
+    // Two from ready only those who take their time count better shapes.
+    let far = "2m 3m 4m 6m 5p 6p 7p 8p 1s 3s 5s 7s N";
+    assert!(worth(far, Foresight::Swift) < worth(far, Foresight::Losses));
     // Two dragons may be called, two guest winds may not: the hand is otherwise the same.
     let (dragons, winds) = ("1m 2m 3m 5m 7m 2p 3p 6s 8s 9p 9p P P", "1m 2m 3m 5m 7m 2p 3p 6s 8s 9p 9p N N");
     let [called, drawn] =

@@ -46,6 +46,9 @@ match-measure = { $measure ->
     [wins-a-hand] wins, % of hands and seats
     [deal-ins] deal-ins, %
     [opened] hands opened, %
+    [riichi] riichi declared, %
+    [points-by-wins] points by wins
+    [points-by-deal-ins] points by deal-ins
     [places-a-game] places a game and seat
     [gain] gain
     [wins] wins

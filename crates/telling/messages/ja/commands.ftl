@@ -39,6 +39,9 @@ match-measure = { $measure ->
     [wins-a-hand] 和了率、1局1人あたり %
     [deal-ins] 放銃率、%
     [opened] 副露率、%
+    [riichi] リーチ率、%
+    [points-by-wins] 和了による点
+    [points-by-deal-ins] 放銃による点
     [places-a-game] 1試合1人あたりの順位
     [gain] 利得
     [wins] 勝ち

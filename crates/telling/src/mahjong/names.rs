@@ -123,6 +123,7 @@ pub fn rating_name(kind: PlayerKind, searched: bool, words: &Words) -> String {
         | PlayerKind::Second
         | PlayerKind::Third
         | PlayerKind::Fourth
+        | PlayerKind::Fifth
         | PlayerKind::Full => match searched {
             true => say!(words, "mahjong-value-both"),
             false => say!(words, "mahjong-value-rule"),

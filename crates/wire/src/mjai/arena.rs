@@ -54,6 +54,10 @@ pub struct SideResult {
     wins: f64,
     dealt_in: f64,
     opened: f64,
+    riichi: f64,
+    /// What its wins brought, and what it paid for deal-ins.
+    by_wins: f64,
+    by_deal_ins: f64,
     /// How many hands its seats played.
     hands: f64,
     /// The places behind the first, a seat.
@@ -66,11 +70,19 @@ impl SideResult {
         self.hands += 1.0;
         let opened = |event: &Event| matches!(event, Event::Call { seat: caller, .. } if *caller == seat);
         self.opened += f64::from(hand.events.iter().any(opened));
+        let declared = |event: &Event| matches!(event, Event::Riichi { seat: other } if *other == seat);
+        self.riichi += f64::from(hand.events.iter().any(declared));
         let (mut won, mut paid) = (false, false);
         for event in &hand.events {
             let Event::Win(win) = event else { continue };
-            won |= win.winner == seat;
-            paid |= win.winner != seat && win.from == seat;
+            let points = win.deltas.map_or(0.0, |deltas| f64::from(deltas[seat]));
+            if win.winner == seat {
+                won = true;
+                self.by_wins += points;
+            } else if win.from == seat {
+                paid = true;
+                self.by_deal_ins += points;
+            }
         }
         self.wins += f64::from(won);
         self.dealt_in += f64::from(paid);
@@ -81,7 +93,17 @@ impl Contest for Arena {
     type Sitting = [SideResult; 2];
 
     fn measures(&self) -> Vec<String> {
-        ["points-a-hand", "wins-a-hand", "deal-ins", "opened", "places-a-game"].map(String::from).to_vec()
+        let measures = [
+            "points-a-hand",
+            "wins-a-hand",
+            "deal-ins",
+            "opened",
+            "riichi",
+            "points-by-wins",
+            "points-by-deal-ins",
+            "places-a-game",
+        ];
+        measures.map(String::from).to_vec()
     }
 
     fn sittings(&self) -> usize {
@@ -133,6 +155,9 @@ impl Contest for Arena {
             100.0 * a_hand(|one| one.wins),
             100.0 * a_hand(|one| one.dealt_in),
             100.0 * a_hand(|one| one.opened),
+            100.0 * a_hand(|one| one.riichi),
+            a_hand(|one| one.by_wins),
+            a_hand(|one| one.by_deal_ins),
             (sum(1, |one| one.behind) - sum(0, |one| one.behind)) / games,
         ])
     }

@@ -143,7 +143,7 @@ impl<'a> Win<'a> {
 
     /// The kinds in hand and melds.
     fn kinds(&self) -> KindSet {
-        let melds = self.melds.iter().map(|meld| meld.tiles().kinds());
+        let melds = self.melds.iter().map(|meld| meld.kinds());
         melds.fold(self.hand.kinds(), |all, kinds| all | kinds)
     }
 

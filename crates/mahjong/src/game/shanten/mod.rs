@@ -57,7 +57,7 @@ pub struct Outlook<'a> {
     hand: &'a Hand,
     /// What all suits but one leave to do, read backwards for [`final_cell`].
     rests: [Row; 4],
-    /// Kinds held, kinds held twice: seven pairs and orphans, if the hand may become either.
+    /// Kinds held, kinds held twice: seven pairs and orphans, if the hand may become either and is no nearer to the standard shape.
     closed: Option<(KindSet, KindSet)>,
     /// The shanten of the hand as it is.
     pub shanten: i8,
@@ -84,7 +84,14 @@ impl<'a> Outlook<'a> {
         let rests = rests.map(|rest| reversed(rest, needed));
         let closed = closed.then(|| (hand.kinds(), hand.kinds_with(2)));
         let mut outlook = Outlook { hand, rests, closed, shanten: 0 };
-        outlook.shanten = (final_cell(a, rests[0]) - 1).min(outlook.closed_shanten(None, None));
+        outlook.shanten = final_cell(a, rests[0]) - 1;
+        let closed = outlook.closed_shanten(None, None);
+        if closed > outlook.shanten {
+            // One tile more or less does not bring them ahead of the standard shape.
+            outlook.closed = None;
+        } else {
+            outlook.shanten = closed;
+        }
         outlook
     }
 

@@ -242,7 +242,7 @@ impl<'a> Glance<'a> {
     fn han(&self) -> f32 {
         let held: u8 = self.hand.kinds().iter().map(|k| self.hand.count(k) * self.dora[k.index()]).sum();
         let laid = |meld: &Meld| -> u8 {
-            let dora: u8 = meld.tiles().kinds().iter().map(|k| meld.count(k) * self.dora[k.index()]).sum();
+            let dora: u8 = meld.kinds().iter().map(|k| meld.count(k) * self.dora[k.index()]).sum();
             let value = meld.kind != MeldKind::Chi && self.is_value(meld.low);
             meld.reds + dora + u8::from(value)
         };
@@ -453,8 +453,7 @@ impl<'a> Glance<'a> {
         if has_set || distance == 0 {
             return 0;
         }
-        let simple =
-            |meld: &Meld| !meld.low.is_honour() && (meld.tiles().kinds() & KindSet::ORPHANS).is_empty();
+        let simple = |meld: &Meld| !meld.low.is_honour() && (meld.kinds() & KindSet::ORPHANS).is_empty();
         if self.round.rules().open_simples && melds.iter().all(simple) {
             let orphans: u8 = (hand.kinds() & KindSet::ORPHANS).iter().map(held).sum();
             distance = distance.min(orphans.into());

@@ -26,8 +26,6 @@ const ENDED: [f32; TURNS + 1] = [
     0.10, 0.10, 0.10, 0.10, 0.09, 0.09, 0.08, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01, 0.01, 0.01,
     0.01, 0.01,
 ];
-/// Up to this shanten draws count that make the hand wider, but bring it no nearer.
-const SHAPED: i8 = 2;
 
 /// Expected points by the number of draws left.
 type Row = [f32; TURNS + 1];
@@ -43,8 +41,28 @@ pub enum Foresight {
     /// A closed hand may be opened where that serves it, and others win more often the longer the hand lasts: the third version's.
     Calls,
     /// The same, and a turn against others who are ready costs by what their hands are worth.
-    #[default]
     Losses,
+    /// The same, but of draws that bring a hand no nearer only those are thought of that make it wider when it is one from ready: further
+    /// away they take most of the time and decide hardly anything.
+    #[default]
+    Swift,
+}
+
+impl Foresight {
+    /// Whether others are read by what their hands are worth, and points are points.
+    #[must_use]
+    pub fn knows_losses(self) -> bool {
+        matches!(self, Self::Losses | Self::Swift)
+    }
+
+    /// From ready up to so far away draws count that make a hand wider, but bring it no nearer.
+    fn shaped(self) -> i8 {
+        match self {
+            Self::Draws => 0,
+            Self::Calls | Self::Losses => 2,
+            Self::Swift => 1,
+        }
+    }
 }
 
 /// Works out what hands of one seat are worth: the player draws towards a ready hand (draws that do not bring it nearer are let
@@ -74,6 +92,10 @@ pub struct Prospects<'a> {
     /// What points are worth.
     reward: Reward,
     known: FxHashMap<Key, Row>,
+    /// The same of hands of 14 tiles, with the best discard: one is come to by several ways.
+    chosen: FxHashMap<Key, Row>,
+    /// What hands of 13 tiles accept.
+    looked: FxHashMap<Key, (i8, KindSet)>,
 }
 
 /// How many unseen tiles a ready hand wins with: those that have a yaku, too.
@@ -117,6 +139,8 @@ impl<'a> Prospects<'a> {
             cost: cost as f32,
             reward: Reward::Points,
             known: FxHashMap::default(),
+            chosen: FxHashMap::default(),
+            looked: FxHashMap::default(),
         }
     }
 
@@ -167,7 +191,7 @@ impl<'a> Prospects<'a> {
         let open = !self.closed;
         let outlook = self.outlook(hand, open);
         let (shanten, accepted) = (outlook.shanten, outlook.accepted());
-        let row = if self.foresight != Foresight::Draws && (1..=SHAPED).contains(&shanten) {
+        let row = if (1..=self.foresight.shaped()).contains(&shanten) {
             let better = self.improvements(hand, accepted, open);
             self.far(hand, shanten, accepted, open, better)
         } else {
@@ -214,19 +238,16 @@ impl<'a> Prospects<'a> {
 
     /// `open`: whether the hand has been opened by then.
     fn row_of(&mut self, hand: &Hand, open: bool) -> Row {
-        let pair = |a: usize| u64::from(hand.key(a)) | u64::from(hand.key(a + 1)) << 32;
-        let reds = [0, 1, 2].map(|suit| Kind::wrapping(9 * suit + 4).red().map_or(0, |t| hand.count_tile(t)));
-        let key = (pair(0), pair(2), reds[0] | reds[1] << 2 | reds[2] << 4 | u8::from(open) << 6);
+        let key = key(hand, open);
         if let Some(row) = self.known.get(&key) {
             return *row;
         }
-        let outlook = self.outlook(hand, open);
-        let accepted = outlook.accepted();
-        let row = if outlook.shanten <= 0 {
+        let (shanten, accepted) = self.look(hand, key, open);
+        let row = if shanten <= 0 {
             let riichi = !open && self.round.left() >= 4;
             self.ready(hand, accepted, riichi, open)
         } else {
-            self.far(hand, outlook.shanten, accepted, open, Vec::new())
+            self.far(hand, shanten, accepted, open, Vec::new())
         };
         self.known.insert(key, row);
         row
@@ -236,6 +257,17 @@ impl<'a> Prospects<'a> {
     fn outlook<'h>(&self, hand: &'h Hand, open: bool) -> Outlook<'h> {
         let melds = self.melds.len();
         if open { Outlook::open(hand, melds) } else { Outlook::new(hand, melds) }
+    }
+
+    /// How far a hand is, and what brings it nearer.
+    fn look(&mut self, hand: &Hand, key: Key, open: bool) -> (i8, KindSet) {
+        if let Some(found) = self.looked.get(&key) {
+            return *found;
+        }
+        let outlook = self.outlook(hand, open);
+        let found = (outlook.shanten, outlook.accepted());
+        self.looked.insert(key, found);
+        found
     }
 
     /// How many of a kind are still to come to this hand.
@@ -298,6 +330,18 @@ impl<'a> Prospects<'a> {
 
     /// The best discard of 14 tiles, for each number of draws left.
     fn best(&mut self, full: &Hand, shanten: i8, open: bool) -> Row {
+        // Near hands are followed after every discard, and how near one is depends on whether it may still become seven pairs.
+        let (suits, others, rest) = key(full, open);
+        let key = (suits, others, rest | u8::from(shanten < FAR) << 7);
+        if let Some(row) = self.chosen.get(&key) {
+            return *row;
+        }
+        let row = self.best_of(full, shanten, open);
+        self.chosen.insert(key, row);
+        row
+    }
+
+    fn best_of(&mut self, full: &Hand, shanten: i8, open: bool) -> Row {
         let discards = self.outlook(full, open).discards();
         let mut best = [0.0_f32; TURNS + 1];
         let mut follow = |this: &mut Self, kind: Kind| {
@@ -313,7 +357,7 @@ impl<'a> Prospects<'a> {
         let mut widest = [(0.0, Kind::EAST); FOLLOWED];
         for kind in discards.iter() {
             let rest = full.without(full.one_of(kind));
-            let accepted = self.outlook(&rest, open).accepted();
+            let (_, accepted) = self.look(&rest, key(&rest, open), open);
             let width = accepted.iter().map(|kind| self.left(&rest, kind)).sum::<f32>();
             if let Some(place) = widest.iter().position(|&(other, _)| width > other) {
                 widest[place..].rotate_right(1);
@@ -323,6 +367,13 @@ impl<'a> Prospects<'a> {
         widest.iter().filter(|&&(width, _)| width > 0.0).for_each(|&(_, kind)| follow(self, kind));
         best
     }
+}
+
+/// A hand as a key, red fives told apart.
+fn key(hand: &Hand, open: bool) -> Key {
+    let pair = |a: usize| u64::from(hand.key(a)) | u64::from(hand.key(a + 1)) << 32;
+    let reds = [0, 1, 2].map(|suit| Kind::wrapping(9 * suit + 4).red().map_or(0, |t| hand.count_tile(t)));
+    (pair(0), pair(2), reds[0] | reds[1] << 2 | reds[2] << 4 | u8::from(open) << 6)
 }
 
 /// How readily others discard a kind that somebody waits for, against how readily it is drawn.

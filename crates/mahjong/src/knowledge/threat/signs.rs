@@ -50,8 +50,7 @@ impl<'a> Signs<'a> {
         let mut suits = melds.iter().filter(|meld| !meld.low.is_honour()).map(|meld| meld.low.suit());
         let first = suits.next();
         let suit = first.filter(|&first| suits.all(|suit| suit == first));
-        let simples =
-            !melds.is_empty() && melds.iter().all(|m| (m.tiles().kinds() & KindSet::ORPHANS).is_empty());
+        let simples = !melds.is_empty() && melds.iter().all(|m| (m.kinds() & KindSet::ORPHANS).is_empty());
         let line = |low: &Kind| low.step(3).is_some_and(|high| !safe.contains(*low) && !safe.contains(high));
         let lines = Kind::all().take(27).filter(line).count();
         let riichi = round.riichi(seat) != Riichi::None;
