@@ -14,6 +14,12 @@ const PICTURE: (u32, u32) = (1120, 760);
 /// South has no clubs, and everybody has something to think about.
 const BOARD: &str = "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal \"N:KJ6.AQ4.K52.QJ84 AT83.76.T98.AT52 9.KJT9852.AQJ43. Q7542.3.76.K9763\"]\n";
 
+/// Whether pictures are wanted. Where they are not, the same way is gone to every kind of table, but nothing is waited for that makes a
+/// picture fuller: the other tests look at tables that are over.
+fn wants_pictures() -> bool {
+    std::env::var_os("SCREENSHOTS").is_some()
+}
+
 /// Whether what is there now fits at every width, in Japanese and in the dark, and in English and in the light, and can be read.
 async fn fits_everywhere(visit: &Visit) -> Result<()> {
     let here = visit.says("location.pathname").await?;
@@ -93,9 +99,11 @@ async fn the_readme_has_its_pictures() -> Result<()> {
         visit.stand_in(PICTURE.0, PICTURE.1).await?;
         visit.prefer("en", "light", true).await?;
         visit.open("/mahjong").await?;
+        let thrown = if wants_pictures() { 7 } else { 2 };
+        let river = format!(".side-of.bottom .river > :nth-child({thrown})");
         for _ in 0..200 {
             visit.play_once().await?;
-            if visit.has(".side-of.bottom .river > :nth-child(7)").await? || visit.has("#result").await? {
+            if visit.has(&river).await? || visit.has("#result").await? {
                 break;
             }
             tokio::time::sleep(std::time::Duration::from_millis(100)).await;
@@ -155,7 +163,9 @@ async fn widths(visit: &Visit) -> Result<()> {
     brings_a_board(visit).await?;
     snapshots.push(snapshot(visit).await?);
     visit.open("/mahjong").await?;
-    visit.play("#result").await?;
+    if wants_pictures() {
+        visit.play("#result").await?;
+    }
     snapshots.push(snapshot(visit).await?);
     visit.go("/problems").await?;
     visit.click("button[value='1']").await?;
@@ -166,7 +176,9 @@ async fn widths(visit: &Visit) -> Result<()> {
     visit.prefer("en", "light", false).await?;
     visit.stand_in(768, 844).await?;
     brings_a_board(visit).await?;
-    visit.play("#result").await?;
+    if wants_pictures() {
+        visit.play("#result").await?;
+    }
     snapshots.push(snapshot(visit).await?);
     visit.lay_out(&snapshots, 640).await?;
     visit.picture("widths").await

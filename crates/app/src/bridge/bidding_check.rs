@@ -20,7 +20,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
-    fmt::Write as _,
     path::{Path, PathBuf},
 };
 use telling::{Columns, Words, say};

@@ -283,7 +283,7 @@ fn candidates(text: &mut String, words: &Words, decision: &Decision<Card, Fact>)
     for candidate in &decision.candidates {
         let figures = [
             card(words, candidate.action),
-            format!("{:.0}", candidate.mean),
+            words.figures(&format!("{:.0}", candidate.mean)),
             format!("{:.0}", 1.96 * candidate.stderr),
             format!("{:.0}", candidate.spread),
             format!("{:.0} %", 100.0 * candidate.best_share),

@@ -17,7 +17,7 @@ use mahjong::{
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
-use telling::{Game, Report, Tell, Unit, Words, mahjong as say_mahjong, say};
+use telling::{Columns, Game, Report, Tell, Unit, Words, mahjong as say_mahjong, say};
 use worlds::{Decision, Player};
 
 /// What a player would do with these tiles or in this moment of a record, and why.
@@ -212,25 +212,27 @@ const EXPLAINED: usize = 4;
 
 /// The candidates in columns, and why.
 fn print(settings: &PlayerSettings, decision: &Decision<Action, Fact>, words: &Words) {
-    println!(
-        "\n{:24} {:>9} {:>8} {:>8} {:>9}",
+    let mut columns = Columns::new(1);
+    columns.row([
         settings.name(),
         say!(words, "mahjong-column-value"),
         say!(words, "mahjong-column-visits"),
         say!(words, "mahjong-column-shanten"),
         say!(words, "mahjong-column-ukeire"),
-    );
+    ]);
     for candidate in &decision.candidates {
         let hand = candidate.facts.iter().find_map(Fact::hand);
         let [shanten, accepted] = hand
             .map_or_else(Default::default, |(shanten, accepted)| [shanten.to_string(), accepted.to_string()]);
-        println!(
-            "  {:22} {:>9.1} {:>8} {shanten:>8} {accepted:>9}",
-            say_mahjong::action(candidate.action, words),
-            candidate.mean,
-            candidate.visits,
-        );
+        columns.row([
+            format!("  {}", say_mahjong::action(candidate.action, words)),
+            words.figures(&format!("{:.1}", candidate.mean)),
+            candidate.visits.to_string(),
+            shanten,
+            accepted,
+        ]);
     }
+    print!("\n{columns}");
     println!("{}", say!(words, "mahjong-value-line", meaning = meaning(settings, decision, words)));
     decision.facts.iter().for_each(|fact| println!("{}", fact.tell(words).text));
     for candidate in decision.candidates.iter().take(EXPLAINED).filter(|one| !one.facts.is_empty()) {

@@ -229,8 +229,8 @@ fn means() -> anyhow::Result<()> {
     let with_interval = |mean: &Mean| words.figures(&format!("{:.0} {:.0}", mean.mean(), mean.interval95()));
     let [ace, duck, jack] = ["DA", "D8", "SJ"]
         .map(|name| name.parse().map_or_else(|_| name.to_owned(), |parsed| card(&words, parsed)));
-    columns.row([ace, "-549".into(), with_interval(&found.ace)]);
-    columns.row([duck, "-83".into(), with_interval(&found.duck)]);
+    columns.row([ace, words.figures("-549"), with_interval(&found.ace)]);
+    columns.row([duck, words.figures("-83"), with_interval(&found.duck)]);
     let of_deals = |mean: &Mean| {
         let (average, deals) = (format!("{:.0}", mean.mean()), mean.count());
         say!(words, "signals-of-deals", mean = average, deals = deals)

@@ -368,7 +368,9 @@ pub(super) fn auction(board: &Board, w: &Words) -> Vec<Vec<Cell>> {
 fn result(board: &Board, pair: Pair, w: &Words) -> Option<String> {
     let score = board.score_for(pair)?;
     match (board.contract(), board.tricks()) {
-        (Some(contract), Some(tricks)) => Some(format!("{}, {score:+}", names::played(contract, tricks, w))),
+        (Some(contract), Some(tricks)) => {
+            Some(w.figures(&format!("{}, {score:+}", names::played(contract, tricks, w))))
+        }
         _ => Some(format!("{} ({score})", say!(w, "page-bridge-passed-out"))),
     }
 }
