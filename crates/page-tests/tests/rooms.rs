@@ -221,6 +221,13 @@ async fn a_board_is_played_by_keyboard_alone() -> Result<()> {
         visit.keys("body", "7").await?;
         ensure!(visit.count(".call.level").await? == 5, "the level that waits for its strain");
         visit.keys("body", "n").await?;
+        // Whoever hears of seven notrump may double it.
+        let contract = "document.querySelector('.drawing .contract') !== null";
+        let asked = "document.querySelector('.auction')?.innerText.includes('7NT') && document.querySelector('.call:not([disabled])') !== null";
+        visit.wait_until(&format!("{contract} || {asked}")).await?;
+        if visit.says(contract).await? != "true" {
+            visit.keys("body", "p").await?;
+        }
         visit.wait_for(".drawing .contract").await?;
         ensure!(visit.text(".contract").await?.starts_with("7NT"), "{}", visit.text(".contract").await?);
         visit.wait_for(".card-button:not([disabled])").await?;
