@@ -214,21 +214,23 @@ impl ConventionCard {
         }
     }
 
-    /// Standard American as the Yellow Card has it.
-    pub fn sayc() -> Self {
+    /// The default without what the simpler systems leave out.
+    fn plain() -> Self {
         Self {
             four_notrump: AceAsking::Blackwood,
-            splinters: false,
             two_over_one: false,
-            negative_doubles_to: 2,
             weak_jump_raises: false,
             lebensohl: false,
-            inverted_minors: false,
             texas: false,
             smolen: false,
             drury: false,
             ..Self::default()
         }
+    }
+
+    /// Standard American as the Yellow Card has it.
+    pub fn sayc() -> Self {
+        Self { splinters: false, negative_doubles_to: 2, ..Self::plain() }
     }
 
     /// Acol: a weak notrump, four-card majors and strong twos.
@@ -237,36 +239,20 @@ impl ConventionCard {
             two_notrump: Points::new(20, 22),
             five_card_majors: false,
             twos: Twos::Strong,
-            four_notrump: AceAsking::Blackwood,
             two_notrump_response: MajorTwoNotrump::Natural,
-            two_over_one: false,
             off_shape_notrump: false,
             negative_doubles_to: 2,
-            weak_jump_raises: false,
-            lebensohl: false,
-            inverted_minors: false,
-            texas: false,
-            smolen: false,
-            drury: false,
-            ..Self::weak_notrump()
+            ..Self::plain().with_weak_notrump()
         }
     }
 
     /// As beginners' books have it: 4NT asks for aces alone, 2NT over a major is natural, and there are no splinters.
     pub fn textbook() -> Self {
         Self {
-            four_notrump: AceAsking::Blackwood,
             two_notrump_response: MajorTwoNotrump::Natural,
             splinters: false,
-            two_over_one: false,
             off_shape_notrump: false,
-            weak_jump_raises: false,
-            lebensohl: false,
-            inverted_minors: false,
-            texas: false,
-            smolen: false,
-            drury: false,
-            ..Self::default()
+            ..Self::plain()
         }
     }
 
