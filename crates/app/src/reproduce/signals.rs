@@ -156,7 +156,8 @@ impl Arguments {
     fn classes(&self, methods: &[Method]) -> anyhow::Result<()> {
         let words = words();
         println!("\n{}", say!(words, "signals-classes", seeds = self.seeds));
-        let scores = technique_scores(problems(), methods, self.reading, self.seeds)?;
+        let all: Vec<&Example> = problems().collect();
+        let scores = technique_scores(&all, methods, self.reading, self.seeds)?;
         let mut columns = Columns::new(1);
         let names = methods.iter().map(|method| format!("{method:?}"));
         columns.row([String::new(), words.say("signals-problems")].into_iter().chain(names));
@@ -165,10 +166,9 @@ impl Arguments {
             let solved = score.solved.iter().map(|solved| format!("{solved:.1}"));
             columns.row([name, score.problems.to_string()].into_iter().chain(solved));
         }
-        let all: usize = scores.iter().map(|score| score.problems).sum();
         let solved = |at: usize| scores.iter().map(|score| score.solved[at]).sum::<f64>();
         let solved = (0..methods.len()).map(|at| format!("{:.1}", solved(at)));
-        columns.row([words.say("signals-all"), all.to_string()].into_iter().chain(solved));
+        columns.row([words.say("signals-all"), all.len().to_string()].into_iter().chain(solved));
         print!("{columns}");
         Ok(())
     }
