@@ -243,7 +243,7 @@ impl Arguments {
             return Ok(());
         }
         let Sending::Weighed(weighing) = &mut player.sending else {
-            bail!("--form and --threshold are for program C: expected --method c");
+            bail!("--form, --threshold and --guesses are for program C: expected --method c");
         };
         self.algorithm.set(weighing)
     }
